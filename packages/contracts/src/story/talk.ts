@@ -127,17 +127,14 @@ const answerOffer = defineCall({
   limit,
 });
 
+const ownNotes = paragraphs(0, TALK_LIMITS.ownNotes);
 /** `before`: what they take the place of; a 409 when another device has written something else meanwhile. */
 const writeOwnNotes = defineCall({
   ...of,
   id: 'story.talk.ownNotes',
   path: '/story-play/talk/notes',
   summary: 'История: личные заметки игрока',
-  body: z.strictObject({
-    text: paragraphs(0, TALK_LIMITS.ownNotes),
-    before: storedText.max(TALK_LIMITS.ownNotes).optional(),
-    ...request,
-  }),
+  body: z.strictObject({ text: ownNotes, before: ownNotes.optional(), ...request }),
   errors,
   limit,
 });
