@@ -119,6 +119,7 @@ describe('a chapter', () => {
     table['POST /story-editor/pictures'] = { body: { path: worldMap } };
     table['POST /story-editor/chapter'] = { body: { chapter: { ...one, worldMap }, message: '' } };
     const sent = await open(table);
+    expect(document.querySelector('span:empty')).toBeNull();
     fireEvent.change(field('Карта мира'), { target: { files: [new File([PNG], 'world.png')] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Убрать картинку' }));
     fireEvent.change(field('Карта мира'), { target: { files: [new File([PNG], 'world.png')] } });

@@ -30,7 +30,7 @@ export function PictureField({ label = texts.label, preview, chosen, onChoose, e
   };
   return (
     <Row gap={4} align="center">
-      <span className={css.preview}>{preview}</span>
+      {preview && <span className={css.preview}>{preview}</span>}
       <div className={css.field}>
         <Field label={label} hint={texts.hint(PICTURE_MAX_MEGABYTES)} error={refused ?? error}>
           {(ids) => (
