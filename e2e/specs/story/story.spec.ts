@@ -138,6 +138,10 @@ test('the world map and the newspapers show their content', async ({ browser }) 
   const map = page.getByRole('img', { name: /^Остров/ });
   await drawn(map);
   await checkScreen(page, 'story-map');
+  const icons = await bar(page)
+    .locator('svg')
+    .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top));
+  expect(new Set(icons).size, 'the icons are in line, also beside a text of two lines').toBe(1);
   await toggle.click();
   await expect(map).toHaveCount(0);
 
