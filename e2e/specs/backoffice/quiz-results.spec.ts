@@ -93,6 +93,10 @@ test('an author sees in plots how a quiz was played', async ({ browser }) => {
   await expect(plot(page, 'Ответы игроков').getByRole('row', { name: /^Борис/ })).toContainText('0 из 1');
   await checkScreen(page, 'quiz-results-evening');
   await page.setViewportSize({ width: 1280, height: 800 });
+  const evening = page.getByRole('heading', { name: /\d\d:\d\d$/ });
+  const [heading, duration] = [await evening.boundingBox(), await evening.locator('+ span').boundingBox()];
+  const offset = heading!.y + heading!.height / 2 - (duration!.y + duration!.height / 2);
+  expect(Math.abs(offset), 'the duration is in line with the heading').toBeLessThan(2);
 
   await page.getByRole('tab', { name: 'Вопросы' }).click();
   await page.getByRole('link', { name: `К вопросу: ${TALLEST}` }).click();
