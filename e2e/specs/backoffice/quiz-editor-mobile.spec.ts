@@ -4,7 +4,7 @@ import { ask } from '../../support/api/api.ts';
 import { checkDialog, checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
-import { expect, type Page, test } from '../../support/browser/test.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Маяки с телефона';
@@ -71,6 +71,11 @@ test('a developer writes a quiz with a photo on a phone', async ({ browser }) =>
   await button(page, 'Edit').press('Enter');
   await checkScreen(page, 'quiz-mobile-editing');
   await page.setViewportSize(PHONE);
+  const left = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+  const heading = page.getByRole('heading', { name: 'Вопрос 1 из 1' });
+  expect(await left(page.getByRole('textbox', { name: 'Вопрос', exact: true }))).toBe(await left(heading));
+  const options = await Promise.all((await page.getByRole('textbox', { name: /^Вариант \d/ }).all()).map(left));
+  expect(new Set(options).size, 'the right option is in line with the others').toBe(1);
 
   // Somebody else saves the same question and a title meanwhile.
   await page.getByRole('textbox', { name: 'Вариант 1' }).fill('Пирей');
@@ -84,6 +89,7 @@ test('a developer writes a quiz with a photo on a phone', async ({ browser }) =>
   await button(page, 'Save').press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Квиз уже изменили' });
   await expect(conflict.getByRole('radio')).toHaveCount(2);
+  await expect(conflict.getByRole('radio').first()).not.toHaveCSS('accent-color', 'auto');
   await page.setViewportSize(SMALL_PHONE);
   await checkDialog(page, 'quiz-mobile-conflict');
   expect(await layoutFaults(page, '[role="dialog"]')).toEqual([]);
