@@ -117,6 +117,13 @@ test('questions of every kind and boards are whole on the hall’s screen, and s
         const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
         expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
         expect.soft(await page.locator('main [data-full]').count(), `${where}: scrolls`).toBe(0);
+        if (name === 'spoken-results') {
+          // Among many teams long answers are cut; this one word is whole.
+          const beyond = await page
+            .getByText(/^неверно$/)
+            .evaluateAll((words) => words.map((word) => word.scrollWidth > word.clientWidth + 1));
+          expect.soft(beyond, where).toEqual([false, false]);
+        }
         const least = await smallestText(page);
         expect.soft(least.size / size.width, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
       }

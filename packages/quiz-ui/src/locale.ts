@@ -120,6 +120,7 @@ export const ru = {
     textHelp: (letter: string, length: number) => `Первая буква ${letter}, всего букв: ${length}`,
     accepted: (texts: string) => `Также верно: ${texts}`,
     buzzer: 'Отвечу!',
-    spoken: (isRight: boolean) => (isRight ? 'Ответ вслух: верно' : 'Ответ вслух: неверно'),
+    aloud: (isRight: boolean) => (isRight ? 'верно' : 'неверно'),
+    spoken: (verdict: string) => `Ответ вслух: ${verdict}`,
   },
 } as const;

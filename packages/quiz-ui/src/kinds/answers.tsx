@@ -33,7 +33,7 @@ const written: AnswerForm = {
     if ('pairs' in answer) return answer.pairs.map((match, option) => `${optionLetter(option)}${match + 1}`).join(' ');
     if ('number' in answer) return writtenNumber(answer.number);
     if ('point' in answer) return cellName(answer.point);
-    return written.plain(answer, question);
+    return 'spoken' in answer ? ru.kinds.aloud(answer.spoken) : written.plain(answer, question);
   },
   plain(answer, question) {
     if (typeof answer === 'number') return optionOf(question, answer);
@@ -44,7 +44,7 @@ const written: AnswerForm = {
       return answer.pairs.map((match, option) => `${optionOf(question, option)} — ${matches[match] ?? ''}`).join('; ');
     }
     if ('number' in answer) return [writtenNumber(answer.number), question.unit].filter(Boolean).join(' ');
-    if ('spoken' in answer) return ru.kinds.spoken(answer.spoken);
+    if ('spoken' in answer) return ru.kinds.spoken(written.short(answer, question));
     if ('point' in answer) return ru.kinds.pointAt(cellName(answer.point));
     // What else can be given is written as it is.
     return Object.values(answer).join(' ');

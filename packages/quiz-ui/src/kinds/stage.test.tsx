@@ -4,6 +4,7 @@ import { type Answer, type GameView, PHASE, QUESTION_TYPES, type QuestionView } 
 import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
 import { SAMPLES } from '@luplay/quiz-rules/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { answerForm } from './answers.tsx';
 import { GivenList } from './given-list.tsx';
 import { phoneKind } from './phone.tsx';
 import { stageKind } from './stage.tsx';
@@ -63,6 +64,9 @@ describe('the results on the projector', () => {
     const rows = await rowsOf(asked, [{ spoken: true }, { spoken: false }, null]);
     expect(rows).toEqual(['Ответ вслух: верно🦊К0', 'Ответ вслух: неверно🦊К1']);
     expect(screen.getByText('Ёж')).toBeTruthy();
+    // Beside the team's points there is room for one word.
+    const { short } = answerForm(asked);
+    expect([true, false].map((spoken) => short({ spoken }, { options: [] }))).toEqual(['верно', 'неверно']);
   });
 
   it('name the area, and gather points that are near each other', async () => {

@@ -48,7 +48,7 @@ function Right({ game, accepted: [first = ''] }: ResultProps & { accepted: reado
         {groups.map(({ share, teams }) => (
           <li key={share} className={cx(css.entry, share > 0 ? css.right : css.quiet)}>
             <Icon name={share > 0 ? 'check' : 'cross'} className={css.sign} />
-            <span className={css.words}>{quiz.kinds.spoken(share > 0)}</span>
+            <span className={css.words}>{quiz.kinds.spoken(quiz.kinds.aloud(share > 0))}</span>
             <Signs teams={teams} />
           </li>
         ))}
