@@ -1,4 +1,4 @@
-import { store, stored } from '@luplay/web-kit';
+import { store, storedJson } from '@luplay/web-kit/storage';
 import { LAST_CLICK, MILESTONES, type Milestone } from './rules.ts';
 
 /** The run as stored in the browser. */
@@ -16,14 +16,7 @@ export const runKey = (userId: string): string => `clicker:${userId}`;
 const unstored = new Map<string, StoredRun>();
 
 export function readRun(userId: string): StoredRun {
-  const kept = unstored.get(userId);
-  if (kept) return kept;
-  try {
-    return parseRun(JSON.parse(stored(runKey(userId)) ?? 'null'));
-  } catch {
-    // Invalid JSON.
-    return EMPTY_RUN;
-  }
+  return unstored.get(userId) ?? parseRun(storedJson(runKey(userId)));
 }
 
 function parseRun(value: unknown): StoredRun {
