@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   DEFAULT_QUESTION_TIMERS,
   type DraftQuestion,
@@ -135,7 +135,12 @@ it('a package of SIGame holds rounds, themes, prices, special questions and answ
 
 it('a package of SIGame holds what it does not know as texts', async () => {
   const one = quizSample({ theme: [themeSample('Т', kindSamples.several, kindSamples.pairs, kindSamples.poll)] });
+  // Pages without https have none.
+  const missing = jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
   const { quiz: read } = await readFile(await quizSiq(one, async () => new Blob()), 'quiz.siq');
+  missing.mockRestore();
   expect(read.content.theme[0]?.questions).toMatchObject([
     { type: 'text', question: expect.stringContaining('2, 3, 4'), accepted: [expect.stringMatching(/2.*4/)] },
     { type: 'text', question: expect.stringContaining('Лондон, Париж, Рим') },

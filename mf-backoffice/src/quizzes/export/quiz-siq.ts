@@ -27,6 +27,12 @@ const content = (name: string, items: readonly string[]): string =>
   element('param', { name, type: 'content' }, ...items);
 const textItems = (text: string): string[] => (text === '' ? [] : [textElement('item', text)]);
 
+/** A UUID. Pages without https lack `crypto.randomUUID`. */
+const newGuid = (): string =>
+  Array.from(crypto.getRandomValues(new Uint16Array(8)), (part) => part.toString(16).padStart(4, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 const FOLDERS: Readonly<Record<MediaKind, string>> = { picture: 'Images', audio: 'Audio', video: 'Video' };
 const ITEM_TYPES: Readonly<Record<MediaKind, string>> = { picture: 'image', audio: 'audio', video: 'video' };
 type File = { path: string } | undefined;
@@ -176,7 +182,7 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
   return `<?xml version="1.0" encoding="utf-8"?>${element(
     'package',
     {
-      ...{ name: title, version: 5, id: crypto.randomUUID(), language: 'ru-RU' },
+      ...{ name: title, version: 5, id: newGuid(), language: 'ru-RU' },
       xmlns: 'https://github.com/VladimirKhil/SI/blob/master/assets/siq_5.xsd',
     },
     ...(description ? [element('info', {}, textElement('comments', description))] : []),
