@@ -90,12 +90,16 @@ export const keepInTelegram = defineCall({
   limit: { points: 20, seconds: 600, by: 'user' },
 });
 
-/** A new code of RETURN_CODE with which the caller, a guest, logs in on another device. The one before ends. */
+/**
+ * The `known` code of the caller, a guest, while it still works; otherwise a new one, which ends the one before. With it
+ * they log in on another device.
+ */
 export const issueReturnCode = defineCall({
   ...of,
   id: 'accounts.issueReturnCode',
   path: '/profile/return-code',
-  summary: 'Новый код возвращения гостя',
+  summary: 'Код возвращения гостя: известный, если он ещё верен, иначе новый',
+  body: z.strictObject({ known: z.string().max(64).optional() }),
   response: z.object({ code: z.string() }),
   errors: ['forbidden'],
   limit: { points: 20, seconds: 600, by: 'user' },
