@@ -56,7 +56,8 @@ export const createAccount = defineCall({
   ]),
   response: z.object({ token: z.string(), user: sessionUser }),
   errors: ['unauthorized', 'forbidden', 'guests_off', 'already_exists', 'conflict'],
-  limit: { points: GUESTS_PER_ADDRESS.points + SIGN_UPS_PER_ADDRESS.points, seconds: 3600, by: 'ip' },
+  // Twice as many as can be made: who is refused tries again.
+  limit: { points: 2 * (GUESTS_PER_ADDRESS.points + SIGN_UPS_PER_ADDRESS.points), seconds: 3600, by: 'ip' },
 });
 
 /**
