@@ -21,6 +21,7 @@ const USAGE = `usage: npm run user -- <command>
   revoke-role <username> <role>     ends the account's sessions
   set-password <username>           prints the new password; ends the account's sessions
   log-out <username>                ends the account's sessions
+  delete <username>                 with everything won; games and records show «Удалённый игрок»
   issue-token <username>            prints a session token
   issue-tokens <count> <prefix>     accounts <prefix>1 ... without passwords; prints [{ userId, username, token }]
   rotate-keys [--force]             a new signing key beside the old; --force: in its place, ends all sessions
@@ -100,6 +101,13 @@ const COMMANDS: Record<string, Command> = {
     const account = await person(store, username);
     await ended(tools, store.logOutEverywhere(account._id, Date.now()));
     return `${account.username}: sessions ended`;
+  },
+
+  async delete(tools, [username]) {
+    const account = await person(tools.store, username);
+    await ended(tools, tools.store.erase(account._id, Date.now()));
+    await tools.audit('account_deleted', { subject: account._id });
+    return `${account.username}: deleted`;
   },
 
   async 'issue-token'({ store, issuer }, [username]) {
