@@ -73,18 +73,10 @@ const COMMANDS: Record<string, Command> = {
     return stdin ? `${name.data}: ${roles.join(', ')}` : password;
   },
 
-  async 'set-role'(tools, [username, ...given]) {
-    const roles = rolesFrom(given);
-    return changeRoles(tools, username, () => roles);
-  },
-  async 'grant-role'(tools, [username, given]) {
-    const role = roleFrom(given);
-    return changeRoles(tools, username, (roles) => withRole(roles, role));
-  },
-  async 'revoke-role'(tools, [username, given]) {
-    const role = roleFrom(given);
-    return changeRoles(tools, username, (roles) => withoutRole(roles, role));
-  },
+  'set-role': (tools, [username, ...given]) => changeRoles(tools, username, () => rolesFrom(given)),
+  'grant-role': (tools, [username, role]) => changeRoles(tools, username, (roles) => withRole(roles, roleFrom(role))),
+  'revoke-role': (tools, [username, role]) =>
+    changeRoles(tools, username, (roles) => withoutRole(roles, roleFrom(role))),
 
   async 'set-password'(tools, [username], { stdin }) {
     const { store, input } = tools;
