@@ -91,16 +91,19 @@ export const keepInTelegram = defineCall({
   limit: { points: 20, seconds: 600, by: 'user' },
 });
 
+/** As somebody types or keeps it. */
+const returnCode = z.string().regex(/^[\p{L} -]{6,12}$/u);
+
 /**
- * The `known` code of the caller, a guest, while it still works; otherwise a new one, which ends the one before. With it
- * they log in on another device.
+ * A code of RETURN_CODE with which the caller, a guest, logs in on another device: the `known` one while it works,
+ * otherwise a new one, which ends the one before.
  */
 export const issueReturnCode = defineCall({
   ...of,
   id: 'accounts.issueReturnCode',
   path: '/profile/return-code',
   summary: 'Код возвращения гостя: известный, если он ещё верен, иначе новый',
-  body: z.strictObject({ known: z.string().max(64).optional() }),
+  body: z.strictObject({ known: returnCode.optional() }),
   response: z.object({ code: z.string() }),
   errors: ['forbidden'],
   limit: { points: 20, seconds: 600, by: 'user' },
@@ -113,7 +116,7 @@ export const returnByCode = defineCall({
   path: '/user/return',
   who: 'public',
   summary: 'Вход гостя по коду возвращения',
-  body: z.strictObject({ code: z.string().regex(/^[\p{L} -]{6,12}$/u) }),
+  body: z.strictObject({ code: returnCode }),
   response: z.object({ token: z.string(), user: sessionUser }),
   errors: ['not_found', 'rate_limited'],
 });
