@@ -1,6 +1,7 @@
 /** `npm start`: from a fresh clone to a running product; Ctrl-C stops all of it. */
 
 import { localBacking } from './backing/backing.mjs';
+import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, shout } from './command/report.mjs';
 import { endRunning } from './command/run.mjs';
@@ -19,6 +20,8 @@ let product;
 let stoppingSince;
 
 await main(async () => {
+  const given = process.argv.slice(2).join(' ');
+  if (given) throw new Failure(`npm start takes no arguments (${given}). Write such as LUPLAY_PORT=9000 npm start.`);
   const settings = readSettings();
   handleSignals();
   await ensurePackages();

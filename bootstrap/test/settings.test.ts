@@ -1,7 +1,8 @@
-import { isAbsolute } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { isAbsolute, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SERVICES as CONTRACTED } from '@luplay/contracts';
-import { readSettings, SERVICES } from '../command/settings.mjs';
+import { REPOSITORY, readSettings, SERVICES } from '../command/settings.mjs';
 
 const ONE_OF_EACH = Object.fromEntries(SERVICES.map((name: string) => [name, 1]));
 
@@ -43,6 +44,13 @@ describe('settings', () => {
     expect(settings).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], accessLog: true, lobbyAffinity: false });
     expect(settings.texts).toBe('ru');
     expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
+  });
+
+  it('npm start refuses arguments, which it would not read, and says what to write', () => {
+    // Nothing starts with these ports, whatever is read.
+    const env = { ...process.env, LUPLAY_PORT: '3001', LUPLAY_BROADCAST_PORT: '3001' };
+    const started = spawnSync(process.execPath, [join(REPOSITORY, 'bootstrap/start.mjs'), '--port', '9000'], { env });
+    expect([started.status, String(started.stderr)]).toEqual([1, expect.stringContaining('(--port 9000)')]);
   });
 
   it.each([

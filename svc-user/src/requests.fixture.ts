@@ -38,7 +38,7 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   ],
   keepAccount: [{ body: { username: `fresh.${++fresh}`, password: PASSWORD } }],
   keepInTelegram: [{}],
-  issueReturnCode: [{}],
+  issueReturnCode: [{ body: { known: 'ЯЯЯЯЯЯ' } }],
   returnByCode: [{ body: { code: 'ЯЯЯЯЯЯ' } }],
   renewSession: [{}],
   logout: [{ body: { everywhere: false } }],

@@ -16,7 +16,6 @@ export function Component() {
   // A hall is darkened, and its projector dazzles.
   useScreenTheme(useMediaQuery(PROJECTOR) ? 'dark' : null);
   const sound = useMixer();
-  const given = search.get('code') ?? '';
-  const code = LOBBY_CODE.test(given) ? given : undefined;
+  const code = search.get('code')?.match(LOBBY_CODE)?.[0];
   return <SpectatorView key={`${lobbyId} ${code}`} lobbyId={lobbyId} code={code} sound={sound} />;
 }

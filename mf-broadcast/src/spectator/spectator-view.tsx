@@ -122,13 +122,8 @@ export function SpectatorView({ lobbyId, code, sound, embedded = false }: Props)
   return <Show state={query.data} live={live} code={code} sound={sound} embedded={embedded} />;
 }
 
-interface ShowProps {
-  state: BroadcastState;
-  live: LiveConnection;
-  code: string | undefined;
-  sound: Sound;
-  embedded: boolean;
-}
+type ShowProps = Required<Pick<Props, 'sound' | 'embedded'>> &
+  Pick<Broadcast, 'live'> & { state: BroadcastState; code: string | undefined };
 
 /** The lobby or its game, with its sound. */
 function Show({ state, live, code, sound, embedded }: ShowProps) {

@@ -30,34 +30,32 @@ function useFirstMessage(userId: string): () => Promise<void> {
 
 /** The robot, or the person with a link to their profile. */
 function ChatHead({ person }: { person: Profile | undefined }) {
-  if (!person) {
-    return (
-      <Row as="header" align="center" className={css.head}>
+  return (
+    <Row as="header" align="center" className={css.head}>
+      {person ? (
+        <Link
+          className={css.person}
+          to={`/profile/${person.telegramId || person.username}`}
+          aria-label={ru.openProfile(person.displayName)}
+        >
+          <Avatar
+            name={person.displayName}
+            src={person.profilePicture}
+            color={PROFILE_COLORS[person.color]}
+            decorative
+          />
+        </Link>
+      ) : (
         <span className={css.botMark}>
           <Icon name="bolt" size={24} />
         </span>
-        <div className={css.who}>
-          <h1 tabIndex={-1} className={css.name}>
-            <Hidden>{ru.title}: </Hidden>
-            {ru.bot}
-          </h1>
-          <p className={css.about}>{ru.botAbout}</p>
-        </div>
-      </Row>
-    );
-  }
-  const { displayName, profilePicture, color, telegramId, username } = person;
-  return (
-    <Row as="header" align="center" className={css.head}>
-      <Link className={css.person} to={`/profile/${telegramId || username}`} aria-label={ru.openProfile(displayName)}>
-        <Avatar name={displayName} src={profilePicture} color={PROFILE_COLORS[color]} decorative />
-      </Link>
+      )}
       <div className={css.who}>
         <h1 tabIndex={-1} className={css.name}>
           <Hidden>{ru.title}: </Hidden>
-          {displayName}
+          {person?.displayName ?? ru.bot}
         </h1>
-        <p className={css.about}>{ru.botInstead}</p>
+        <p className={css.about}>{person ? ru.botInstead : ru.botAbout}</p>
       </div>
     </Row>
   );

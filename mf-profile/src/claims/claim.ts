@@ -1,4 +1,4 @@
-import { type Achievement, achievements } from '@luplay/contracts/user';
+import { achievements } from '@luplay/contracts/user';
 import { api, haptic, notify, sharedKeys } from '@luplay/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from '../profile/queries.ts';
@@ -14,17 +14,10 @@ export async function claimAchievement(client: QueryClient, userId: string, achi
   const { granted } = await api(achievements.addAchievement, { body: { userId, achievementId } });
   if (!granted) return;
   void client.invalidateQueries({ queryKey: sharedKeys.profiles });
-  const entry = await fromCatalogue(client, achievementId);
+  // It is celebrated even if the catalogue does not load.
+  const catalogue = await client.fetchQuery(catalogueQuery).catch(() => undefined);
+  const entry = catalogue?.achievements[achievementId];
   haptic('success');
   const text = entry ? ru.granted(entry.title, entry.lucoins) : ru.grantedUnnamed;
   notify({ kind: 'success', text, ms: CELEBRATION_MS });
-}
-
-/** The achievement is celebrated even if the catalogue does not load. */
-async function fromCatalogue(client: QueryClient, id: string): Promise<Achievement | undefined> {
-  try {
-    return (await client.fetchQuery(catalogueQuery)).achievements[id];
-  } catch {
-    return undefined;
-  }
 }

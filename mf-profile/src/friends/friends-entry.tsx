@@ -19,37 +19,20 @@ import { ru } from '../locale/ru.ts';
 import { ownProfileQuery } from '../profile/queries.ts';
 import * as css from './friends-popup.module.css';
 
-/** The home menu's entry that opens the friends list. */
+/** The home menu's entry that opens the people the user follows, with links to their chats and profiles. */
 export function Component() {
   const [open, setOpen] = useState(false);
+  const query = useQuery({ ...ownProfileQuery(useUser()), enabled: open });
+  const { title, hint } = ru.friends;
   return (
     <>
-      <MenuEntryButton
-        icon="users"
-        title={ru.friends.title}
-        hint={ru.friends.hint}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <FriendsPopup open={open} onOpenChange={setOpen} />
+      <MenuEntryButton icon="users" title={title} hint={hint} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Dialog open={open} onOpenChange={setOpen} title={title} size="s">
+        <QueryView query={query} errorText={ru.fetchFailed}>
+          {({ following }) => <Friends people={following} />}
+        </QueryView>
+      </Dialog>
     </>
-  );
-}
-
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** The people the user follows, with links to their chats and profiles. */
-function FriendsPopup({ open, onOpenChange }: Props) {
-  const query = useQuery({ ...ownProfileQuery(useUser()), enabled: open });
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={ru.friends.title} size="s">
-      <QueryView query={query} errorText={ru.fetchFailed}>
-        {({ following }) => <Friends people={following} />}
-      </QueryView>
-    </Dialog>
   );
 }
 

@@ -208,6 +208,31 @@ describe('the header', () => {
     expect(where()).toBe('/logout');
   });
 
+  it('26.16: shows a guest the code that works, after another device or page has replaced it', async () => {
+    signIn('token', { ...vera, role: 'guest' });
+    localStorage.setItem('returnCode', 'u1 АБВГДЕ');
+    const asked: unknown[] = [];
+    let working = 'ЖИКЛМН';
+    globalThis.fetch = (async (path: string, { body }: RequestInit = {}) => {
+      if (!path.endsWith('/profile/return-code')) return new Promise(() => undefined);
+      asked.push(JSON.parse(String(body)));
+      return new Response(JSON.stringify({ success: true, code: working }));
+    }) as typeof fetch;
+    draw(null);
+    press(/^Меню профиля/);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Код возвращения' }, { timeout: 20_000 }));
+    await screen.findByText(working, {}, { timeout: 20_000 });
+    expect(screen.queryByText('АБВГДЕ')).toBeNull();
+    working = 'ПРСТУФ';
+    await queryClient.invalidateQueries({ queryKey: ['return-code'] });
+    await screen.findByText(working);
+    working = 'ХЦЭЮЯА';
+    press('Новый код');
+    await screen.findByText(working);
+    expect(asked).toEqual([{ known: 'АБВГДЕ' }, { known: 'ЖИКЛМН' }, {}]);
+    expect(localStorage.getItem('returnCode')).toBe(`u1 ${working}`);
+  });
+
   it('12.28: is expanded again after a log-out', () => {
     localStorage.setItem('headerCollapsed', '1');
     draw(null);

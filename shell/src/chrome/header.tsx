@@ -1,7 +1,6 @@
 import { PROFILE_COLORS } from '@luplay/contracts/user';
 import {
   Avatar,
-  ConfirmDialog,
   cx,
   Icon,
   IconButton,
@@ -116,7 +115,6 @@ function ProfileMenu({ toggle, leave, onCollapse, onSettings }: Omit<Props, 'tit
   const texts = ru.header;
   const { pathname } = useLocation();
   const [showsCode, setShowsCode] = useState(false);
-  const [asksGuest, setAsksGuest] = useState(false);
   const navigate = useNavigate();
   if (!present) {
     if (pathname === AUTH) return null;
@@ -160,19 +158,10 @@ function ProfileMenu({ toggle, leave, onCollapse, onSettings }: Omit<Props, 'tit
             label: texts.logout,
             icon: 'logout',
             // It deletes the drafts that this browser keeps.
-            onSelect: () => (isGuest ? setAsksGuest(true) : leave(() => navigate(LOGOUT))),
+            onSelect: () => leave(() => navigate(LOGOUT), isGuest ? 'guest' : undefined),
           },
           ...(version ? [{ label: texts.version(version), disabled: true }] : []),
         ]}
-      />
-      <ConfirmDialog
-        open={asksGuest}
-        onOpenChange={setAsksGuest}
-        title={ru.leaving.guest.title}
-        text={ru.leaving.guest.text}
-        confirmText={ru.leaving.guest.yes}
-        cancelText={ru.leaving.guest.no}
-        onConfirm={() => navigate(LOGOUT)}
       />
       {showsCode && <ReturnCodeDialog onClose={() => setShowsCode(false)} />}
     </>

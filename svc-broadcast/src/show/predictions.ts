@@ -1,4 +1,5 @@
-import { PREDICTION_LIMITS, type Predictions as Table } from '@luplay/contracts/broadcast';
+import type { BodyOf } from '@luplay/contracts';
+import { PREDICTION_LIMITS, type spectators, type Predictions as Table } from '@luplay/contracts/broadcast';
 import { type LiveGame, PHASE } from '@luplay/contracts/lobby-game';
 import { AppError, type Kit } from '@luplay/service-kit';
 
@@ -46,7 +47,7 @@ export class Predictions {
   }
 
   /** Throws what refuses it. */
-  async add(state: LiveGame, given: { token: string; name: string } & PickedTeam): Promise<void> {
+  async add(state: LiveGame, given: BodyOf<(typeof spectators)['predict']>): Promise<void> {
     const { token, name, gameId, questionNumber, teamId } = given;
     const { lobby, game } = state;
     if (lobby.reactions === false) throw new AppError('forbidden', { message: 'Ведущий выключил прогнозы.' });
@@ -84,10 +85,4 @@ export class Predictions {
     if (!this.redis.connected) throw new AppError('unavailable');
     return this.redis;
   }
-}
-
-interface PickedTeam {
-  gameId: string;
-  questionNumber: number;
-  teamId: string;
 }

@@ -13,11 +13,8 @@ export function spectatorRoutes(
   /** A state is replaced by its successor, never changed. */
   const answers = new WeakMap<LiveGame, SharedAnswer<LiveGame>>();
   function answerOf(state: LiveGame): SharedAnswer<LiveGame> {
-    let answer = answers.get(state);
-    if (!answer) {
-      answer = new SharedAnswer(state);
-      answers.set(state, answer);
-    }
+    const answer = answers.get(state) ?? new SharedAnswer(state);
+    answers.set(state, answer);
     return answer;
   }
 

@@ -220,5 +220,20 @@ export function accountStore(mongo: Collections) {
     /** Ends every session and refuses Telegram's older init data. */
     logOutEverywhere: (userId: string, nowMs: number) =>
       endSessions(userId, nowMs, () => ({ loggedOutAt: Math.ceil(nowMs / 1000) })),
+
+    /**
+     * Leaves only the id, under which nobody can log in. Without its account, games and records would show the username
+     * that they keep of each player.
+     */
+    async erase(userId: string, nowMs: number): Promise<Account> {
+      const names = { telegramId: userId, username: userId, displayName: 'Удалённый игрок' };
+      const blank = newAccount({ _id: userId, ...names, createdAt: nowMs });
+      const erased = await endSessions(userId, nowMs, (account) => ({
+        ...Object.fromEntries(Object.keys(account).map((field) => [field, undefined])),
+        ...blank,
+      }));
+      await accounts.updateMany({ subscriptions: userId }, { $pull: { subscriptions: userId } });
+      return erased;
+    },
   };
 }

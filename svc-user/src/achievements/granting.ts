@@ -1,8 +1,7 @@
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { Kit } from '@luplay/service-kit';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import type { LedgerStore } from '../rewards/store.ts';
-import { rewardsOf } from '../rewards/store.ts';
+import { type LedgerStore, rewardsOf } from '../rewards/store.ts';
 import { earnedByGames } from './rules.ts';
 import type { AchievementStore } from './store.ts';
 

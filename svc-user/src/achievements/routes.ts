@@ -68,11 +68,7 @@ export function achievementEditorRoutes(catalogue: AchievementCatalogue): Pick<H
       const answer = await catalogue.update(
         id,
         { picture: sent, pictureFormat },
-        (before, picture = before.picture) => ({
-          ...before,
-          ...changes,
-          picture,
-        }),
+        (before, picture = before.picture) => ({ ...before, ...changes, picture }),
       );
       return { ...answer, message: 'Ачивка сохранена' };
     },

@@ -35,8 +35,8 @@ export async function seedAccounts(parts: {
 
   for (const person of DEMO_PEOPLE) {
     const password = known.get(person.username) ?? readablePassword();
-    const account = await accounts.byUsername(person.username);
-    // Another user's account has this name: do not change it.
+    const account = (await accounts.byUsername(person.username)) ?? (await accounts.byId(person.userId ?? ''));
+    // Another user's account has this name, or an operator has deleted this one: do not change it.
     if (account && !account.demo) continue;
     entries.push({ username: person.username, password, role: person.role });
     if (account && person.rolecards) await giveCards(accounts, account._id, person.rolecards);

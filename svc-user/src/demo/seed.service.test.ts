@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEMO_HOST_ID } from '@luplay/contracts/user';
 import { createPasswords } from '../accounts/password.ts';
 import { accountStore } from '../accounts/store.ts';
 import { openTestDatabase, runCommand, runScript } from '../process.fixture.ts';
@@ -99,6 +100,12 @@ describe('the demo seed', () => {
     expect((await seed()).created).toEqual(EVERYBODY.filter((name) => ['boris', 'timur'].includes(name)));
     expect(await written()).toEqual(promised);
     expect(await openable(promised)).toEqual(EVERYBODY);
+  });
+
+  it('leaves the host, whose id is a fixed one, deleted', async () => {
+    await seed();
+    await accountStore(database.db).erase(DEMO_HOST_ID, Date.now());
+    expect(await seed()).toEqual({ created: [], renewed: [] });
   });
 
   it('gives each player a role card once, older accounts too, and not again after it was taken', async () => {

@@ -47,5 +47,6 @@ export function returnCodes({ accounts }: Pick<AccountStore, 'accounts'>, draw: 
 
     /** The guest with this code. */
     find: async (code: string): Promise<Account | null> => guestWith(await digestOf(code)),
+    isOf: async (code: string, { returnDigest }: Account): Promise<boolean> => returnDigest === (await digestOf(code)),
   };
 }

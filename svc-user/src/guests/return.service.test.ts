@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-const issue = (token: string) => users.call(accounts.issueReturnCode, { token });
+const issue = (token: string, known?: string) =>
+  users.call(accounts.issueReturnCode, { token, body: known === undefined ? {} : { known } });
 const comeBack = (code: string) => users.call(accounts.returnByCode, { body: { code } });
 
 describe('26.16: a return code', () => {
@@ -31,6 +32,16 @@ describe('26.16: a return code', () => {
     const text = JSON.stringify(await storedAccount(users, userId)) + users.logs();
     for (const secret of [code, renewed]) expect(text).not.toContain(secret);
     expect(users.logs()).toContain('guest_returned');
+  });
+
+  it('stays while a device asks with it, and is another one on a device that knows the one before', async () => {
+    const { token } = await newGuest(users);
+    const before = (await issue(token)).body.code;
+    expect((await issue(token, before.toLowerCase())).body.code).toBe(before);
+    const elsewhere = (await issue(token)).body.code;
+    const shown = (await issue(token, before)).body.code;
+    expect([before, elsewhere]).not.toContain(shown);
+    expect([(await comeBack(elsewhere)).status, (await comeBack(shown)).status]).toEqual([404, 200]);
   });
 
   it('is a guest’s alone, and ends when the account is kept', async () => {

@@ -92,8 +92,11 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, GuestCalls
   }
 
   return {
-    async issueReturnCode({ caller, ip }: Ctx<Calls['issueReturnCode']>) {
-      const { _id: userId } = await guest(caller);
+    async issueReturnCode({ caller, body, ip }: Ctx<Calls['issueReturnCode']>) {
+      const account = await guest(caller);
+      const known = readCode(body.known ?? '');
+      if (known !== null && (await returns.isOf(known, account))) return { code: known };
+      const { _id: userId } = account;
       const code = await returns.issue(userId);
       audit('return_code_issued', { actor: userId, address: ip });
       return { code };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
-import { accounts, profileCards } from '@luplay/contracts/user';
+import { accounts, profileCards, profiles } from '@luplay/contracts/user';
 import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
-import { accountStore } from '../accounts/store.ts';
+import { accountStore, newAccount } from '../accounts/store.ts';
 import { runCommand, runScript } from '../process.fixture.ts';
 import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 
@@ -115,6 +115,44 @@ describe('the operator', () => {
     const weak = await typing('12345678', 'set-password', 'boris');
     expect([weak.code, weak.stdout]).toEqual([1, '']);
     expect((await logsIn('boris', 'typed by an operator')).success).toBe(true);
+  });
+
+  it('deletes an account: nothing is left but its id, and the names may be taken again', async () => {
+    const { userId, token } = await signUp(users, 'egor');
+    const follower = await signUp(users, 'follows.egor');
+    const store = accountStore(users.kit.mongo);
+    const more = { telegramId: '1000000043', returnDigest: 'x', paidGames: [1], lucoins: 50, achievements: ['a'] };
+    await store.accounts.updateOne({ _id: userId }, { $set: { ...more, rolecards: [{ id: 'c', name: 'C' }] } });
+    await users.call(profiles.follow, {
+      token: follower.token,
+      body: { followerId: follower.userId, followingId: userId },
+    });
+    const created = (await store.byId(userId))?.createdAt ?? 0;
+    expect(await operate('delete', 'Egor')).toMatchObject({ code: 0, stdout: 'egor: deleted\n' });
+    await eventually(async () => (await statusOf(token)) === 401);
+    expect((await logsIn('egor', PASSWORD)).success).toBe(false);
+    const card = async () => (await users.kit.nats.bucket(profileCards).get(userId))?.displayName;
+    await eventually(async () => (await card()) === 'Удалённый игрок');
+    const left = await store.byId(userId);
+    const blank = newAccount({
+      _id: userId,
+      telegramId: userId,
+      username: userId,
+      displayName: '',
+      createdAt: created,
+    });
+    expect(Object.keys(left ?? {}).sort()).toEqual(
+      Object.keys(blank)
+        .filter((name) => name !== 'unannounced')
+        .sort(),
+    );
+    expect(JSON.stringify(left)).not.toMatch(/egor|1000000043|argon/i);
+    expect(left).toMatchObject({ roles: ['User'], lucoins: 0, achievements: [], rolecards: [], subscriptions: [] });
+    expect((await store.byId(follower.userId))?.subscriptions).toEqual([]);
+    const read = await users.call(profiles.fullProfile, { token: follower.token, params: { id: userId } });
+    expect(read.body.user.displayName).toBe('Удалённый игрок');
+    expect((await signUp(users, 'egor')).userId).not.toBe(userId);
+    expect((await operate('delete', 'nobody')).stderr).toBe('no account "nobody"\n');
   });
 
   it('issues tokens for one account, and for many created for the purpose', async () => {

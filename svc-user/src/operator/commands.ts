@@ -21,6 +21,7 @@ const USAGE = `usage: npm run user -- <command>
   revoke-role <username> <role>     ends the account's sessions
   set-password <username>           prints the new password; ends the account's sessions
   log-out <username>                ends the account's sessions
+  delete <username>                 with everything won; games and records show «Удалённый игрок»
   issue-token <username>            prints a session token
   issue-tokens <count> <prefix>     accounts <prefix>1 ... without passwords; prints [{ userId, username, token }]
   rotate-keys [--force]             a new signing key beside the old; --force: in its place, ends all sessions
@@ -72,18 +73,10 @@ const COMMANDS: Record<string, Command> = {
     return stdin ? `${name.data}: ${roles.join(', ')}` : password;
   },
 
-  async 'set-role'(tools, [username, ...given]) {
-    const roles = rolesFrom(given);
-    return changeRoles(tools, username, () => roles);
-  },
-  async 'grant-role'(tools, [username, given]) {
-    const role = roleFrom(given);
-    return changeRoles(tools, username, (roles) => withRole(roles, role));
-  },
-  async 'revoke-role'(tools, [username, given]) {
-    const role = roleFrom(given);
-    return changeRoles(tools, username, (roles) => withoutRole(roles, role));
-  },
+  'set-role': (tools, [username, ...given]) => changeRoles(tools, username, () => rolesFrom(given)),
+  'grant-role': (tools, [username, role]) => changeRoles(tools, username, (roles) => withRole(roles, roleFrom(role))),
+  'revoke-role': (tools, [username, role]) =>
+    changeRoles(tools, username, (roles) => withoutRole(roles, roleFrom(role))),
 
   async 'set-password'(tools, [username], { stdin }) {
     const { store, input } = tools;
@@ -100,6 +93,13 @@ const COMMANDS: Record<string, Command> = {
     const account = await person(store, username);
     await ended(tools, store.logOutEverywhere(account._id, Date.now()));
     return `${account.username}: sessions ended`;
+  },
+
+  async delete(tools, [username]) {
+    const account = await person(tools.store, username);
+    await ended(tools, tools.store.erase(account._id, Date.now()));
+    await tools.audit('account_deleted', { subject: account._id });
+    return `${account.username}: deleted`;
   },
 
   async 'issue-token'({ store, issuer }, [username]) {

@@ -34,7 +34,7 @@ export function profileOf(
   account: Account,
   { subscribers, catalogue, viewer, asOwner, withRolecards = asOwner }: Surroundings,
 ): Profile {
-  const shown: Profile = {
+  return {
     ...profileCardOf(account, viewer),
     sex: account.sex,
     stats: account.stats,
@@ -42,9 +42,6 @@ export function profileOf(
     subscribers,
     subscriptions: account.subscriptions,
     rolecardCount: account.rolecards.length,
-  };
-  return {
-    ...shown,
     ...(withRolecards && { inventory: { rolecards: account.rolecards } }),
     ...(asOwner && { lucoins: account.lucoins, hasPassword: account.passwordHash !== undefined }),
   };

@@ -18,6 +18,8 @@ export interface SessionRecord {
   expiresAt: Date;
 }
 
+type OwnClaims = { sid: string; auth_time: number; amr?: LogInMethod[] };
+
 export const SESSIONS = 'sessions';
 export const SESSION_INDEXES: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
@@ -34,15 +36,8 @@ export function sessionRecords(mongo: Collections) {
   return {
     /** Notes a token that was given to this browser. */
     async note(token: string, browser: string | null): Promise<void> {
-      const {
-        sub = '',
-        sid,
-        auth_time,
-        iat = 0,
-        exp = 0,
-        amr,
-      } = decodeJwt<{ sid: string; auth_time: number; amr?: string[] }>(token);
-      const by = amr?.[0] as LogInMethod | undefined;
+      const { sub = '', sid, auth_time, iat = 0, exp = 0, amr } = decodeJwt<OwnClaims>(token);
+      const by = amr?.[0];
       const fields = { userId: sub, startedAt: auth_time, issuedAt: iat, expiresAt: new Date(exp * 1000), browser };
       await records.updateOne({ _id: sid }, { $set: by ? { ...fields, by } : fields }, { upsert: true });
     },

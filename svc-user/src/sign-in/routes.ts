@@ -82,8 +82,9 @@ export function signInRoutes(parts: SignInParts): Pick<Handlers<Calls>, 'login' 
     ip: string,
   ): Promise<Account> {
     const { username, password } = body;
-    await parts.guests.signUpLimit.count(ip);
     await assertMaySignUp(parts.guests, body);
+    // What is refused above counts for the limit of the call alone: a class that mistypes is not locked out.
+    await parts.guests.signUpLimit.count(ip);
     const passwordHash = await parts.passwords.hash(password);
     const userId = newUserId();
     return accounts.create({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, profiles } from '@luplay/contracts/user';
+import { accounts, profiles, SIGN_UPS_PER_ADDRESS } from '@luplay/contracts/user';
 import { accountStore, newAccount } from '../accounts/store.ts';
 import { newGuest } from '../guests/guests.fixture.ts';
 import { PASSWORD, signUp, startUsers, storedAccount, storedAccounts, type Users } from '../users.fixture.ts';
@@ -126,6 +126,25 @@ describe('signing up', () => {
       expect(await stored()).toEqual(before);
     },
   );
+
+  it('is limited by what an address has made, not by the names and passwords that were refused', async () => {
+    const strict = await startUsers({ beside: users, env: { LUPLAY_RATE_SCALE: '1' } });
+    const { points } = SIGN_UPS_PER_ADDRESS;
+    const headers = { 'content-type': 'application/json', 'x-real-ip': '198.51.100.20' };
+    const ask = async (username: string, password = PASSWORD) => {
+      const body = JSON.stringify({ username, password });
+      return (await strict.fetch('/user/create', { method: 'POST', headers, body })).status;
+    };
+    try {
+      await signUp(users, 'in.the.class');
+      for (let i = 0; i < points; i++)
+        expect([await ask('in.the.class'), await ask(`pupil.${i}`, 'qwertyuiop')]).toEqual([409, 400]);
+      for (let i = 0; i < points; i++) expect(await ask(`pupil.${i}`)).toBe(200);
+      expect(await ask('pupil.more')).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
 
   it('can be switched off by the operator, while existing accounts log in', async () => {
     const closed = await startUsers({ beside: users, env: { LUPLAY_SIGNUP: '0' } });

@@ -56,7 +56,8 @@ export const createAccount = defineCall({
   ]),
   response: z.object({ token: z.string(), user: sessionUser }),
   errors: ['unauthorized', 'forbidden', 'guests_off', 'already_exists', 'conflict'],
-  limit: { points: GUESTS_PER_ADDRESS.points + SIGN_UPS_PER_ADDRESS.points, seconds: 3600, by: 'ip' },
+  // Twice as many as can be made: who is refused tries again.
+  limit: { points: 2 * (GUESTS_PER_ADDRESS.points + SIGN_UPS_PER_ADDRESS.points), seconds: 3600, by: 'ip' },
 });
 
 /**
@@ -90,12 +91,19 @@ export const keepInTelegram = defineCall({
   limit: { points: 20, seconds: 600, by: 'user' },
 });
 
-/** A new code of RETURN_CODE with which the caller, a guest, logs in on another device. The one before ends. */
+/** As somebody types or keeps it. */
+const returnCode = z.string().regex(/^[\p{L} -]{6,12}$/u);
+
+/**
+ * A code of RETURN_CODE with which the caller, a guest, logs in on another device: the `known` one while it works,
+ * otherwise a new one, which ends the one before.
+ */
 export const issueReturnCode = defineCall({
   ...of,
   id: 'accounts.issueReturnCode',
   path: '/profile/return-code',
-  summary: 'Новый код возвращения гостя',
+  summary: 'Код возвращения гостя: известный, если он ещё верен, иначе новый',
+  body: z.strictObject({ known: returnCode.optional() }),
   response: z.object({ code: z.string() }),
   errors: ['forbidden'],
   limit: { points: 20, seconds: 600, by: 'user' },
@@ -108,7 +116,7 @@ export const returnByCode = defineCall({
   path: '/user/return',
   who: 'public',
   summary: 'Вход гостя по коду возвращения',
-  body: z.strictObject({ code: z.string().regex(/^[\p{L} -]{6,12}$/u) }),
+  body: z.strictObject({ code: returnCode }),
   response: z.object({ token: z.string(), user: sessionUser }),
   errors: ['not_found', 'rate_limited'],
 });

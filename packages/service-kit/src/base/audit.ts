@@ -10,6 +10,7 @@ const SECURITY_EVENTS = [
   'role_changed',
   'password_set',
   'keys_rotated',
+  'account_deleted',
   'kicked',
   'return_code_issued',
   'guest_returned',

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
+import { copy } from '../sharing/share.ts';
 import { ColorSwatches } from './choices/color-swatches.tsx';
 import { Button } from './controls/button.tsx';
 import { NumberField } from './controls/number-field.tsx';
@@ -304,5 +305,23 @@ describe('notices', () => {
       for (const text of ['Сохранено', 'а'.repeat(100)]) notify({ text });
     });
     expect(noticeStore.get().map(({ ms }) => ms)).toEqual([3_000, 5_000]);
+  });
+
+  it('12.4: a link is copied on pages without https too, also from a dialog, which keeps the focus', async () => {
+    render(
+      <Dialog open onOpenChange={() => undefined} title="Приглашение">
+        <Button onClick={() => copy('http://192.168.1.7:8080/join/123456')}>Скопировать</Button>
+      </Dialog>,
+    );
+    const button = await screen.findByRole('button', { name: 'Скопировать' });
+    button.focus();
+    const selected: string[] = [];
+    const execCommand = () =>
+      selected.push(String(getSelection()) || (document.activeElement as HTMLInputElement).value);
+    Object.assign(document, { execCommand });
+    fireEvent.click(button);
+    await waitFor(() => expect(noticeStore.get().map(({ kind }) => kind)).toContain('success'));
+    expect(selected).toEqual(['http://192.168.1.7:8080/join/123456']);
+    expect([document.activeElement, document.querySelector('textarea')]).toEqual([button, null]);
   });
 });

@@ -61,9 +61,8 @@ export const session = {
 export function signIn(token: string, user: SessionUser): void {
   expired = false;
   const { userId, telegramId, username, displayName, role, passwordSetByOtherAt: at, signUpClosed } = user;
-  const notice = at === undefined ? {} : { passwordSetByOtherAt: at };
-  const known = { userId, telegramId, username, displayName, role };
-  write({ token, user: { ...known, ...notice, ...(signUpClosed && { signUpClosed }) } });
+  const known = { userId, telegramId, username, displayName, role, ...(signUpClosed && { signUpClosed }) };
+  write({ token, user: { ...known, ...(at !== undefined && { passwordSetByOtherAt: at }) } });
 }
 
 /**

@@ -5,11 +5,28 @@ import { ru } from '../locale/ru.ts';
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ kind: 'success', text: ru.copied });
   } catch {
     // No permission, or a page without a secure origin.
-    notify({ kind: 'error', text: ru.copyFailed });
+    if (!copySelected(text)) return void notify({ kind: 'error', text: ru.copyFailed });
   }
+  notify({ kind: 'success', text: ru.copied });
+}
+
+/** Selects the text and copies the selection, which every page may do that was just pressed. */
+function copySelected(text: string): boolean {
+  const pressed = document.activeElement;
+  const field = document.createElement('textarea');
+  // Without a keyboard on phones.
+  field.readOnly = true;
+  field.value = text;
+  // An open dialog takes the focus back from what is outside of it.
+  (pressed?.closest('[role="dialog"]') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+  return isCopied;
 }
 
 /** Opens the device's share sheet; without one the link is copied. */

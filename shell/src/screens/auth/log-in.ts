@@ -1,5 +1,5 @@
 import { accounts } from '@luplay/contracts/user';
-import { ApiError, api, isApiError, type SessionUser } from '@luplay/web-kit';
+import { ApiError, api, isApiError, mayPass, type SessionUser } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 
 export interface LoggedIn {
@@ -24,9 +24,22 @@ export interface SignUp {
   displayName: string;
 }
 
+/** The name whose sign-up got no reply: it may have created the account. */
+let unanswered: string | undefined;
+
 export async function signUpWithPassword({ username, password, displayName }: SignUp): Promise<LoggedIn> {
   const body = { username, password, ...(displayName && { displayName }) };
-  return checked(await api(accounts.createAccount, { body }), true);
+  const isRepeated = unanswered === username;
+  unanswered = undefined;
+  try {
+    return checked(await api(accounts.createAccount, { body }), true);
+  } catch (error) {
+    if (mayPass(error)) unanswered = username;
+    if (!isRepeated || !isApiError(error, 'already_exists')) throw error;
+    // A name that is somebody else's is taken.
+    const entered = await api(accounts.login, { body: { username, password } }).catch(() => Promise.reject(error));
+    return checked(entered, true);
+  }
 }
 
 /** The guest that the link of a keep code offers to become. */

@@ -73,6 +73,23 @@ describe('sign-up', () => {
     expect(described.split(' ').some((id) => document.getElementById(id)?.textContent === text)).toBe(true);
   });
 
+  it.each([
+    ['theirs', ok],
+    ['somebody else’s', refused(401, 'bad_credentials', 'Неверное имя или пароль.')],
+  ])('sent again after a lost reply, finds a name that is %s', async (whose, answer) => {
+    const requests = answering(new Error('lost'), refused(409, 'already_exists', 'Это имя уже занято.'), answer);
+    draw();
+    fill('vera', 'secret-word');
+    await banner('Ошибка сети или CORS');
+    press('Зарегистрироваться');
+    if (whose === 'theirs') await waitFor(() => expect(where()).toMatchObject({ pathname: '/setup' }));
+    else await screen.findByText('Это имя уже занято.');
+    expect(requests.slice(1)).toEqual([
+      { path: '/api2/user/create', body: { username: 'vera', password: 'secret-word', displayName: 'Вера' } },
+      { path: '/api2/user/login', body: { username: 'vera', password: 'secret-word' } },
+    ]);
+  });
+
   it('disappears when the service answers that it is switched off', async () => {
     answering(refused(403, 'forbidden', 'Регистрация на сайте отключена.'));
     draw();
