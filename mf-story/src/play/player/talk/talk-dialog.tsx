@@ -1,5 +1,6 @@
 import { NO_TALK, TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
 import { announce, Button, Dialog, notify, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
+import { store, stored } from '@luplay/web-kit/storage';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { talk as texts } from '../../../locale/talk.ts';
@@ -173,12 +174,8 @@ function OwnNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
 
 /** The newest line that was seen, in this browser; null: nothing is stored. */
 function storedSeen(key: string): number | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : Number(stored) || 0;
-  } catch {
-    return null;
-  }
+  const seen = stored(key);
+  return seen === null ? null : Number(seen) || 0;
 }
 
 /** How long a whisper's notice can be pressed, ms. */
@@ -232,12 +229,7 @@ export function useUnread(chapterId: string, isOpen: boolean): number {
     shown.current = isOpen;
   }, [isOpen, newest]);
   useEffect(() => {
-    if (readOnly) return;
-    try {
-      localStorage.setItem(key, String(seen));
-    } catch {
-      // Remembered until the page is closed.
-    }
+    if (!readOnly) store(key, String(seen));
   }, [readOnly, key, seen]);
   return isOpen ? 0 : lines.filter(({ id, from }) => id > seen && from !== own).length;
 }
