@@ -11,6 +11,7 @@ import {
   Page,
   Picture,
   QueryView,
+  Soft,
   Stack,
   sharedKeys,
   useSession,
@@ -213,7 +214,7 @@ function CharacterButton({ character: { name, image, line }, busy, onTake }: Cha
       <Picture kind="character" src={image} width={72} height={72} />
       <span className={css.words}>
         <span className={css.name}>{name}</span>
-        {line !== null && <span className={css.line}>{line}</span>}
+        {line !== null && <Soft as="span">{line}</Soft>}
       </span>
     </button>
   );

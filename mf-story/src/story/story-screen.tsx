@@ -12,6 +12,7 @@ import {
   Picture,
   QueryView,
   SearchField,
+  Soft,
   Stack,
   userHasRole,
   useSearch,
@@ -147,7 +148,7 @@ function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[
               <Picture kind="character" src={character.image} width={56} height={56} loading="lazy" />
               <span className={css.words}>
                 <span className={css.name}>{character.name}</span>
-                <span className={css.id}>{character.id}</span>
+                <Soft as="span">{character.id}</Soft>
               </span>
             </button>
           </li>

@@ -11,6 +11,7 @@ import {
   Picture,
   Row,
   Select,
+  Soft,
   Stack,
   share,
   sharedKeys,
@@ -71,7 +72,7 @@ export function JoiningDialog({ host, onClose }: Props) {
             <QrCode text={linkOf(code)} label={texts.qr} />
           </div>
           <Stack className={css.words}>
-            <p className={css.soft}>{texts.text}</p>
+            <Soft>{texts.text}</Soft>
             {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
             <p className={css.code}>{code}</p>
             <Link code={code} />
@@ -205,10 +206,10 @@ function Place({ characterId, host, joining, isHeld }: PlaceProps) {
       <Picture kind="character" src={image} width={48} height={48} loading="lazy" />
       <div className={css.words}>
         <span className={css.name}>{name}</span>
-        <span className={css.soft}>
+        <Soft as="span">
           {player?.name ?? (isByCard ? texts.played : keptFor === undefined ? texts.free : texts.kept)}{' '}
           {player?.guest && <Badge>{texts.guest}</Badge>}
-        </span>
+        </Soft>
       </div>
       {!isByCard && people.length > 0 && (
         <Select

@@ -1,5 +1,16 @@
 import type { StoryUser } from '@luplay/contracts/story';
-import { Avatar, Button, byText, Dialog, QueryView, SearchField, Skeleton, Stack, useSearch } from '@luplay/web-kit';
+import {
+  Avatar,
+  Button,
+  byText,
+  Dialog,
+  QueryView,
+  SearchField,
+  Skeleton,
+  Soft,
+  Stack,
+  useSearch,
+} from '@luplay/web-kit';
 import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -64,7 +75,7 @@ export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
                         <Avatar src={user.profilePicture} name={user.displayName} decorative />
                         <span className={css.words}>
                           <span className={css.name}>{user.displayName}</span>
-                          <span className={css.soft}>@{user.username}</span>
+                          <Soft as="span">@{user.username}</Soft>
                         </span>
                       </button>
                     </li>
