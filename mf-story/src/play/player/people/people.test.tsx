@@ -95,6 +95,19 @@ describe('5: other players', () => {
     expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
   });
 
+  it('is offered to the dead where they are ghosts; elsewhere they only call the host', async () => {
+    answerWith({});
+    const { become } = show(inHall({ status: 'dead', ghost: true }));
+    press('Понятно', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    await within(talk).findByRole('button', { name: 'Сказать' }, ON_DEMAND);
+    become(inHall({ status: 'dead' }));
+    expect(within(talk).queryByRole('button', { name: 'Сказать' })).toBeNull();
+    expect(within(talk).queryByLabelText('Сообщение')).toBeNull();
+    expect(isOff('Позвать ведущего', talk)).toBe(false);
+  });
+
   it('keeps notes of two devices apart: it shows what the other one has written before it is replaced', async () => {
     const asked = answerWith({ 'POST /story-play/talk/notes': { body: {} } });
     const noted = (text: string) => inHall({}, { talk: { ...NO_TALK, ownNotes: { anna: text } } });

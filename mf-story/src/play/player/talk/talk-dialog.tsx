@@ -72,6 +72,8 @@ function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
   const { chosen, setChosen, text, setText, say } = message;
   const ask = useTalkCall('askHost', texts.ask.failed);
   const isDead = view.state.status === 'dead';
+  // They still call the host.
+  const isSilent = isDead && !view.state.ghost;
   const people = view.players.map(({ characterId, name }) => ({ value: characterId, label: name }));
   const present = isDead ? [TO_HOST] : [TO_ROOM, ...people, TO_HOST];
   // Who has left stays chosen: what was written for one must not be said to others.
@@ -92,25 +94,31 @@ function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
   const isCalled = asks.some(({ what }) => what === 'host');
   return (
     <Stack as="form" gap={2} onSubmit={submit}>
-      <Select
-        label={texts.to}
-        value={to}
-        onValueChange={(next) => setChosen(options.find(({ value }) => value === next) ?? chosen)}
-        options={options}
-        hint={isGone ? (view.isDark ? texts.told.people : texts.gone(chosen.label)) : undefined}
-      />
-      <TextField
-        label={texts.text}
-        value={text}
-        onValueChange={setText}
-        maxLength={TALK_LIMITS.text}
-        hint={isOff ? texts.off : undefined}
-        autoComplete="off"
-      />
+      {!isSilent && (
+        <>
+          <Select
+            label={texts.to}
+            value={to}
+            onValueChange={(next) => setChosen(options.find(({ value }) => value === next) ?? chosen)}
+            options={options}
+            hint={isGone ? (view.isDark ? texts.told.people : texts.gone(chosen.label)) : undefined}
+          />
+          <TextField
+            label={texts.text}
+            value={text}
+            onValueChange={setText}
+            maxLength={TALK_LIMITS.text}
+            hint={isOff ? texts.off : undefined}
+            autoComplete="off"
+          />
+        </>
+      )}
       <Row gap={2} wrap>
-        <Button type="submit" kind="primary" icon="chat" busy={say.isPending} disabled={isKept || written === ''}>
-          {texts.send}
-        </Button>
+        {!isSilent && (
+          <Button type="submit" kind="primary" icon="chat" busy={say.isPending} disabled={isKept || written === ''}>
+            {texts.send}
+          </Button>
+        )}
         <Button kind="ghost" busy={ask.isPending} disabled={isCalled} onClick={() => ask.mutate({ what: 'host' })}>
           {isCalled ? texts.ask.hostAsked : texts.ask.host}
         </Button>
