@@ -40,7 +40,8 @@ export function Component() {
     queryFn: async ({ signal }) => (await api(storyJoin.readJoin, { params: { code }, signal })).join,
     // A visitor who becomes a guest keeps seeing the page while it is read again for the guest.
     placeholderData: (shown, of) => (of?.queryKey[2] === code ? shown : undefined),
-    refetchInterval: POLL_MS,
+    // A wrong code counts against everybody behind the same address.
+    refetchInterval: ({ state }) => !isApiError(state.error, 'not_found') && POLL_MS,
   });
   const isOut = isApiError(query.error, 'not_found') || isApiError(query.error, 'conflict');
   if (query.data && !isOut) return <Invitation join={query.data} code={code} />;
