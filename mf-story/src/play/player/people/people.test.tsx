@@ -169,20 +169,25 @@ describe('5: other players', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('whose words came while the page was away are new, also after the play has begun again', () => {
-    localStorage.clear();
-    const heard = (newest: number) => {
-      const ids = Array.from({ length: newest }, (_, at) => at + 1);
-      const line = { ts: 0, kind: 'whisper', from: 'boris', name: 'Борис', to: 'anna', toName: 'Анна' } as const;
-      const lines = ids.map((id) => ({ ...line, id, text: 'Тсс.' }));
-      show(inHall({}, { talk: { ...NO_TALK, lines } }));
-      const label = button(/^Разговор/).getAttribute('aria-label');
-      cleanup();
-      return label;
-    };
-    expect([heard(2), heard(4), heard(4)]).toEqual(['Разговор', 'Разговор: новых 2', 'Разговор: новых 2']);
-    expect([heard(1), heard(2)]).toEqual(['Разговор', 'Разговор: новых 1']);
-  });
+  it.each(['was away', 'has slept'])(
+    'whose words came are new, also after the play has begun again: page %s',
+    (how) => {
+      localStorage.clear();
+      let page: ReturnType<typeof show> | undefined;
+      const heard = (newest: number) => {
+        const ids = Array.from({ length: newest }, (_, at) => at + 1);
+        const line = { ts: 0, kind: 'whisper', from: 'boris', name: 'Борис', to: 'anna', toName: 'Анна' } as const;
+        const lines = ids.map((id) => ({ ...line, id, text: 'Тсс.' }));
+        const state = inHall({}, { talk: { ...NO_TALK, lines } });
+        if (how === 'was away') cleanup();
+        if (page && how === 'has slept') page.become(state);
+        else page = show(state);
+        return button(/^Разговор/).getAttribute('aria-label');
+      };
+      expect([heard(2), heard(4), heard(4)]).toEqual(['Разговор', 'Разговор: новых 2', 'Разговор: новых 2']);
+      expect([heard(1), heard(2)]).toEqual(['Разговор', 'Разговор: новых 1']);
+    },
+  );
 
   it('are offered a thing, and what they offer is accepted or refused', async () => {
     const asked = answerWith({

@@ -228,8 +228,9 @@ export function useUnread(chapterId: string, isOpen: boolean): number {
   const own = view.state.characterId;
   const key = `luplay.story.talk:${chapterId}:${own}`;
   const newest = lines.at(-1)?.id ?? 0;
-  // A play that has begun again counts from 1.
-  const [seen, setSeen] = useState(() => Math.min((readOnly ? null : storedSeen(key)) ?? newest, newest));
+  const [seen, setSeen] = useState(() => (readOnly ? null : storedSeen(key)) ?? newest);
+  // A play that has begun again counts from 1, also when the page has slept meanwhile.
+  if (seen > newest) setSeen(newest);
   const shown = useRef(isOpen);
   useEffect(() => {
     // What comes while it is open is seen, also when it closes at the same time.
