@@ -25,7 +25,7 @@ export function QuestionCards({ quizId, choice, questions }: Props) {
   return (
     <section aria-label={texts.questions.title}>
       <h2 className={css.title}>{texts.questions.title}</h2>
-      <p className={css.about}>{texts.questions.about}</p>
+      <Soft className={css.about}>{texts.questions.about}</Soft>
       <ul className={css.cards}>
         {shown.map((question) => (
           <li key={question.key}>
