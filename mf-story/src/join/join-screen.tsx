@@ -3,6 +3,7 @@ import {
   api,
   Button,
   ButtonLink,
+  cx,
   EmptyState,
   ErrorState,
   errorText,
@@ -21,6 +22,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { join as texts } from '../locale/join.ts';
+import * as card from '../story/character-card.module.css';
 import { CharacterCard } from '../story/character-card.tsx';
 import * as css from './join-screen.module.css';
 
@@ -207,14 +209,14 @@ function CharacterButton({ character: { name, image, line }, busy, onTake }: Cha
   return (
     <button
       type="button"
-      className={css.character}
+      className={cx(card.choice, css.character)}
       aria-disabled={busy || undefined}
       aria-label={[texts.play(name), line].filter(Boolean).join('. ')}
       onClick={onTake}
     >
       <Picture kind="character" src={image} width={72} height={72} />
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
+      <span>
+        <span className={card.choiceName}>{name}</span>
         {line !== null && <Soft as="span">{line}</Soft>}
       </span>
     </button>
