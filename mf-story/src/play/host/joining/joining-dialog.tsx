@@ -49,10 +49,15 @@ export function JoiningDialog({ host, onClose }: Props) {
   const { joining } = host.state;
   if (!joining) return null;
   const { code } = joining;
+  const close = () => {
+    // A name is saved when its field is left, which Escape and the phone's Back do not.
+    (document.activeElement as HTMLElement | null)?.blur();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={texts.title}
       size="l"
       footer={
