@@ -18,6 +18,7 @@ import {
   Picture,
   Row,
   roleNames,
+  Soft,
   Switch,
   signIn,
   TextField,
@@ -86,7 +87,7 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
         required
       />
       {isGuest(rolesOf(profile.role)) ? (
-        <p className={css.hint}>{texts.noRoles}</p>
+        <Soft>{texts.noRoles}</Soft>
       ) : (
         <RoleFields
           draft={draft}
@@ -115,7 +116,7 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
         onValueChange={(profilePicture) => change({ profilePicture })}
       />
       <Row gap={2} align="center" justify="between" wrap>
-        <p className={css.hint}>{texts.cache}</p>
+        <Soft>{texts.cache}</Soft>
         <Button size="s" icon="refresh" busy={refresh.isPending} onClick={() => refresh.mutate()}>
           {texts.refresh}
         </Button>

@@ -1,5 +1,5 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { Button, Card, noticesOnTop, Page, QueryView, Skeleton, Stack } from '@luplay/web-kit';
+import { Button, Card, noticesOnTop, Page, QueryView, Skeleton, Soft, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -94,7 +94,7 @@ function ChapterList({ chapters, current, opened, onOpen }: Props) {
               <span className={css.name}>
                 {name} {id === current && <span className={css.current}>{ru.chapters.current}</span>}
               </span>
-              <span className={css.id}>{id}</span>
+              <Soft as="span">{id}</Soft>
             </button>
           </li>
         ))}

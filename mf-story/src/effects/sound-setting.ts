@@ -1,35 +1,21 @@
 import { useReducedMotion } from '@luplay/web-kit';
+import { store, stored } from '@luplay/web-kit/storage';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'luplay.story.sound';
 const listeners = new Set<() => void>();
 
-type Choice = 'on' | 'off' | null;
+/** What the storage holds, where only `on` and `off` are a choice. */
+let choice: string | null | undefined;
 
-function stored(): Choice {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'on' || value === 'off' ? value : null;
-  } catch {
-    // Storage may be blocked: the default holds.
-    return null;
-  }
-}
-
-let choice: Choice | undefined;
-
-const current = (): Choice => {
-  choice ??= stored();
+const current = (): string | null => {
+  choice ??= stored(KEY);
   return choice;
 };
 
 function choose(on: boolean): void {
   choice = on ? 'on' : 'off';
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // Remembered until the page is closed.
-  }
+  store(KEY, choice);
   for (const listener of listeners) listener();
 }
 
@@ -42,5 +28,5 @@ function subscribe(listener: () => void): () => void {
 export function useSoundSetting(): [on: boolean, choose: (on: boolean) => void] {
   const chosen = useSyncExternalStore(subscribe, current);
   const isReduced = useReducedMotion();
-  return [chosen === null ? !isReduced : chosen === 'on', choose];
+  return [chosen === 'on' || (chosen !== 'off' && !isReduced), choose];
 }

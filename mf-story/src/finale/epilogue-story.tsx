@@ -1,5 +1,5 @@
 import type { EpilogueView } from '@luplay/contracts/story';
-import { Picture, Stack } from '@luplay/web-kit';
+import { Picture, Soft, Stack } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import type { ReactNode } from 'react';
 import { finale } from '../locale/finale.ts';
@@ -15,7 +15,7 @@ export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) 
       {text !== '' && <Markdown text={text} />}
       {secretCount > 0 && (
         <Part title={texts.secrets}>
-          {secrets.length === 0 && <p className={css.soft}>{texts.noneYet}</p>}
+          {secrets.length === 0 && <Soft>{texts.noneYet}</Soft>}
           <Stack as="ul">
             {secrets.map((about) => (
               <Person key={about.characterId} about={about}>
@@ -30,7 +30,7 @@ export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) 
           {fates.map((about) => (
             <Person key={about.characterId} about={about} isDead={about.status === 'dead'}>
               {about.text !== '' && <Markdown text={about.text} />}
-              {about.knew && about.knew.length > 0 && <p className={css.soft}>{texts.knew(about.knew.join(', '))}</p>}
+              {about.knew && about.knew.length > 0 && <Soft>{texts.knew(about.knew.join(', '))}</Soft>}
             </Person>
           ))}
         </Stack>
@@ -40,7 +40,7 @@ export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) 
           <Stack as="ul">
             {awards.map((about) => (
               <Person key={about.kind + about.characterId} about={about}>
-                <p className={css.soft}>{`${texts.kinds[about.kind]} (${about.value})`}</p>
+                <Soft>{`${texts.kinds[about.kind]} (${about.value})`}</Soft>
               </Person>
             ))}
           </Stack>
@@ -69,7 +69,7 @@ const Person = ({ about, isDead, children }: PersonProps) => (
     <Picture kind="character" src={about.image} width={48} height={48} data-dead={isDead || undefined} />
     <div>
       <strong>{about.name}</strong>
-      {isDead && <span className={css.soft}> {texts.dead}</span>}
+      {isDead && <Soft as="span"> {texts.dead}</Soft>}
       {children}
     </div>
   </li>

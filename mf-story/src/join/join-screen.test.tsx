@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import type { JoinView } from '@luplay/contracts/story';
 import { session, signOut } from '@luplay/web-kit';
 import { answerWith } from '@luplay/web-kit/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Component } from './join-screen.tsx';
 
@@ -142,3 +142,21 @@ it('28.1: the way into the play comes with the card, which would move it away fr
   card.resolve();
   await screen.findByRole('link', { name: 'В игру' });
 });
+
+it.each([
+  [404, 'not_found', 1],
+  [409, 'conflict', 3],
+])(
+  '28.1: a wrong code is not asked about again, one whose chapter is not played is: %i',
+  async (status, code, times) => {
+    const asked = answerWith({ [READ]: { status, body: { success: false, code, message: '' } } });
+    jest.useFakeTimers();
+    try {
+      draw();
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(asked).toHaveLength(times);
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);

@@ -3,6 +3,7 @@ import {
   api,
   Button,
   ButtonLink,
+  cx,
   EmptyState,
   ErrorState,
   errorText,
@@ -11,6 +12,7 @@ import {
   Page,
   Picture,
   QueryView,
+  Soft,
   Stack,
   sharedKeys,
   useSession,
@@ -20,6 +22,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { join as texts } from '../locale/join.ts';
+import * as card from '../story/character-card.module.css';
 import { CharacterCard } from '../story/character-card.tsx';
 import * as css from './join-screen.module.css';
 
@@ -39,7 +42,8 @@ export function Component() {
     queryFn: async ({ signal }) => (await api(storyJoin.readJoin, { params: { code }, signal })).join,
     // A visitor who becomes a guest keeps seeing the page while it is read again for the guest.
     placeholderData: (shown, of) => (of?.queryKey[2] === code ? shown : undefined),
-    refetchInterval: POLL_MS,
+    // A wrong code counts against everybody behind the same address.
+    refetchInterval: ({ state }) => !isApiError(state.error, 'not_found') && POLL_MS,
   });
   const isOut = isApiError(query.error, 'not_found') || isApiError(query.error, 'conflict');
   if (query.data && !isOut) return <Invitation join={query.data} code={code} />;
@@ -205,15 +209,15 @@ function CharacterButton({ character: { name, image, line }, busy, onTake }: Cha
   return (
     <button
       type="button"
-      className={css.character}
+      className={cx(card.choice, css.character)}
       aria-disabled={busy || undefined}
       aria-label={[texts.play(name), line].filter(Boolean).join('. ')}
       onClick={onTake}
     >
       <Picture kind="character" src={image} width={72} height={72} />
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
-        {line !== null && <span className={css.line}>{line}</span>}
+      <span>
+        <span className={card.choiceName}>{name}</span>
+        {line !== null && <Soft as="span">{line}</Soft>}
       </span>
     </button>
   );

@@ -21,6 +21,7 @@ import {
   useUser,
   useWholeScreen,
 } from '@luplay/web-kit';
+import { store } from '@luplay/web-kit/storage';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
@@ -152,13 +153,7 @@ function useMasterId(): void {
     staleTime: 0,
   });
   useEffect(() => {
-    if (data === undefined) return;
-    try {
-      if (data === null) localStorage.removeItem(MASTER_KEY);
-      else localStorage.setItem(MASTER_KEY, data);
-    } catch {
-      // Storage is full or forbidden: the service knows who the host is.
-    }
+    if (data !== undefined) store(MASTER_KEY, data);
   }, [data]);
 }
 

@@ -292,6 +292,10 @@ describe('JSON', () => {
     const dialog = within(screen.getByRole('dialog'));
     const rooms = { ...house().rooms, yard: { ...house().rooms.yard, size: { width: 0, height: 2 } } };
     fireEvent.change(area, { target: { value: JSON.stringify(rooms, null, 2) } });
+    // Not lost by a press beside it.
+    fireEvent.click(dialog.getByRole('button', { name: 'Закрыть' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }, { timeout: 20_000 }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(dialog.getByRole('button', { name: 'Заменить комнаты' }));
     const fault = await dialog.findByRole('button', { name: /нужно целое число от 1 до 20/ });
     expect(fault.textContent).toMatch(/^строка \d+, знак \d+yardsize\.width/);

@@ -1,5 +1,5 @@
 import type { StoryNote } from '@luplay/contracts/story';
-import { Dialog, EmptyState, Icon, Picture, QueryView, Stack } from '@luplay/web-kit';
+import { Dialog, EmptyState, Icon, Picture, QueryView, Soft, Stack } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function Clipping({ note, first }: { note: StoryNote; first: boolean }) {
       <summary className={css.headline}>
         <span className={css.words}>
           <span className={css.title}>{note.title}</span>
-          <span className={css.description}>{note.description}</span>
+          <Soft as="span">{note.description}</Soft>
         </span>
         <Icon name="chevron-down" className={css.mark} />
       </summary>

@@ -2,6 +2,7 @@ import type { ShownCharacter, StoryCharacter } from '@luplay/contracts/story';
 import {
   Button,
   Card,
+  cx,
   Dialog,
   EmptyState,
   Icon,
@@ -12,6 +13,7 @@ import {
   Picture,
   QueryView,
   SearchField,
+  Soft,
   Stack,
   userHasRole,
   useSearch,
@@ -24,6 +26,7 @@ import { charactersQuery } from '../content/catalogues.ts';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { finale } from '../locale/finale.ts';
 import { ru } from '../locale/ru.ts';
+import * as card from './character-card.module.css';
 import { CharacterCard } from './character-card.tsx';
 import { Clippings } from './clippings.tsx';
 import { ownCharacterQuery, worldMapQuery } from './queries.ts';
@@ -143,11 +146,11 @@ function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[
       <Stack as="ul" gap={2}>
         {found.map((character) => (
           <li key={character.id}>
-            <button type="button" className={css.character} onClick={() => onChoose(character)}>
+            <button type="button" className={cx(card.choice, css.character)} onClick={() => onChoose(character)}>
               <Picture kind="character" src={character.image} width={56} height={56} loading="lazy" />
-              <span className={css.words}>
-                <span className={css.name}>{character.name}</span>
-                <span className={css.id}>{character.id}</span>
+              <span>
+                <span className={card.choiceName}>{character.name}</span>
+                <Soft as="span">{character.id}</Soft>
               </span>
             </button>
           </li>

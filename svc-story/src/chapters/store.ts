@@ -1,5 +1,5 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { type Mongo, nullIfDuplicate } from '@luplay/service-kit';
 import { CHAPTERS, STORY_SETTINGS } from '../collections.ts';
 
 /** A chapter as stored. Its host is the story's current host, which is stored separately. */
@@ -37,16 +37,6 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
   const currentId = async (): Promise<string | null> =>
     (await settings.findOne({ _id: 'current-chapter' }))?.chapter ?? null;
 
-  /** Retries an upsert when another replica created the same document at the same moment. */
-  async function retryOnDuplicate<T>(upsert: () => Promise<T>): Promise<T> {
-    try {
-      return await upsert();
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return upsert();
-    }
-  }
-
   return {
     byId,
     currentId,
@@ -59,9 +49,9 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
     },
 
     async setCurrent(chapter: string): Promise<void> {
-      await retryOnDuplicate(() =>
-        settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true }),
-      );
+      const write = () => settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true });
+      // Another replica may have made the document at the same moment; so it is with a new chapter.
+      if (!(await nullIfDuplicate(write()))) await write();
     },
 
     /** Oldest first. */
@@ -78,13 +68,9 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
       const isNamed = version !== undefined;
       const filter = { _id: id, ...(isNamed && { version: version || { $exists: false } }) };
       const options = { upsert: !version, returnDocument: 'after' } as const;
-      try {
-        const saved = await retryOnDuplicate(() => chapters.findOneAndUpdate(filter, made, options));
-        return saved && contentOf(saved);
-      } catch (error) {
-        if (!isNamed || !isDuplicateKey(error)) throw error;
-        return null;
-      }
+      const write = () => chapters.findOneAndUpdate(filter, made, options);
+      const saved = (await nullIfDuplicate(write())) ?? (isNamed ? null : await write());
+      return saved && contentOf(saved);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathOf, type StreamedFile } from '@luplay/contracts';
 import { SOUND_MAX_BYTES, STORY_LIMITS, storyShared } from '@luplay/contracts/story';
-import { AppError, isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { AppError, type Mongo, nullIfDuplicate } from '@luplay/service-kit';
 import { Binary } from 'mongodb';
 
 interface StoredSound {
@@ -31,9 +31,7 @@ export function soundStore(mongo: Pick<Mongo, 'collection'>) {
         if ((await sounds.countDocuments({})) >= most) {
           throw new AppError('conflict', { message: `Звуков уже ${most}: больше нельзя.` });
         }
-        await sounds.insertOne({ _id, bytes: new Binary(bytes) }).catch((error: unknown) => {
-          if (!isDuplicateKey(error)) throw error;
-        });
+        await nullIfDuplicate(sounds.insertOne({ _id, bytes: new Binary(bytes) }));
       }
       return ADDRESS + _id;
     },

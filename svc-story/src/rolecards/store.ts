@@ -1,5 +1,5 @@
 import type { StoryRole } from '@luplay/contracts/story';
-import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { type Mongo, nullIfDuplicate } from '@luplay/service-kit';
 
 /** A host. All other users are players. */
 interface Host {
@@ -33,11 +33,7 @@ export function storyRoleStore(mongo: Pick<Mongo, 'collection'>) {
     /** A user who is host already keeps the earlier time. */
     async set(userId: string, role: StoryRole, now: number): Promise<void> {
       if (role === 'player') return void (await hosts.deleteOne({ _id: userId }));
-      try {
-        await hosts.updateOne({ _id: userId }, { $setOnInsert: { since: now } }, { upsert: true });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await nullIfDuplicate(hosts.updateOne({ _id: userId }, { $setOnInsert: { since: now } }, { upsert: true }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, Dialog, errorText, Stack, useClosingConfirmation } from '@luplay/web-kit';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './form.module.css';
 
@@ -121,18 +121,23 @@ export function EntryDialog({
           onConfirm={() => remove(removal)}
         />
       )}
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title={ru.form.leaveTitle}
-        text={ru.form.leaveText}
-        confirmText={ru.form.leave}
-        cancelText={ru.form.stay}
-        onConfirm={onClose}
-      />
+      <LeaveDialog open={leaving} onOpenChange={setLeaving} onConfirm={onClose} />
     </Dialog>
   );
 }
+
+type Asked = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'>;
+
+/** Asks before what was typed is dropped. */
+export const LeaveDialog = (asked: Asked) => (
+  <ConfirmDialog
+    {...asked}
+    title={ru.form.leaveTitle}
+    text={ru.form.leaveText}
+    confirmText={ru.form.leave}
+    cancelText={ru.form.stay}
+  />
+);
 
 /**
  * Scrolls to the first field with an error, its message included, and focuses it. Call it when the errors are on the

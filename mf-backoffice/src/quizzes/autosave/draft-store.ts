@@ -1,4 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { store, storedJson } from '@luplay/web-kit/storage';
 import type { KeptDraft, StoredDraft } from './stored-draft.ts';
 
 /**
@@ -19,33 +20,12 @@ export const newDraftName = (userId: string, quizId: string): string =>
   `${prefixOf(userId, quizId)}${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
 
 /** False: the browser has no room for it. */
-function write(name: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function read<T>(name: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
-export const keepBase = (name: string, base: EditedQuiz): boolean => write(name + BASE, base);
-export const keepDraft = (name: string, draft: StoredDraft): boolean => write(name, draft);
+export const keepBase = (name: string, base: EditedQuiz): boolean => store(name + BASE, JSON.stringify(base));
+export const keepDraft = (name: string, draft: StoredDraft): boolean => store(name, JSON.stringify(draft));
 
 export function dropDraft(name: string): void {
-  try {
-    localStorage.removeItem(name);
-    localStorage.removeItem(name + BASE);
-  } catch {
-    // No storage: nothing was kept.
-  }
+  store(name, null);
+  store(name + BASE, null);
 }
 
 /** The drafts that this user left of the quiz, the newest first. Drops those that are incomplete or too old. */
@@ -59,7 +39,7 @@ export function keptDrafts(userId: string, quizId: string, now: number): KeptDra
   const found = names
     .filter((name) => !name.endsWith(BASE))
     .flatMap((name) => {
-      const [base, draft] = [read<EditedQuiz>(name + BASE), read<StoredDraft>(name)];
+      const [base, draft] = [storedJson(name + BASE) as EditedQuiz | null, storedJson(name) as StoredDraft | null];
       if (base && Array.isArray(draft?.theme) && now - draft.at < TTL_MS) return [{ name, base, draft }];
       dropDraft(name);
       return [];

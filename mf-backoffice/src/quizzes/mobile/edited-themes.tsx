@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, Stack } from '@luplay/web-kit';
+import { Button, Soft, Stack } from '@luplay/web-kit';
 import { type Finding, findingPlace, findingsOf, groupsOf } from '../checks/findings.ts';
 import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import { addTheme } from '../draft/changes.ts';
@@ -65,7 +65,7 @@ function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['go'] })
     <>
       {groupsOf(findingsOf(draft, isLong)).map(({ icon, title, hint, found }) => (
         <Fold key={icon} icon={icon} title={title}>
-          <p className={css.soft}>{hint}</p>
+          <Soft>{hint}</Soft>
           <FindingRows findings={found} go={go} />
         </Fold>
       ))}

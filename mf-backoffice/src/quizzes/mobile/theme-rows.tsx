@@ -1,5 +1,5 @@
 import { nouns } from '@luplay/quiz-ui';
-import { count, EmptyState, Icon, Stack } from '@luplay/web-kit';
+import { count, EmptyState, Icon, Soft, Stack } from '@luplay/web-kit';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { lackingIn } from '../draft/checks.ts';
 import type { DraftRound, KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
@@ -56,7 +56,7 @@ function RoundRows({ themes, round: shown, go }: Props & { round: number }) {
               </span>
               <span className={css.words}>
                 <span className={css.name}>{name}</span>
-                <span className={css.soft}>{count(questions.length, nouns.questions)}</span>
+                <Soft as="span">{count(questions.length, nouns.questions)}</Soft>
               </span>
               {questions.some((question) => lackingOf(question).length > 0) && (
                 <Icon name="warning" label={texts.unfinished} />

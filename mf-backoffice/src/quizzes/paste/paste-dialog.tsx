@@ -2,6 +2,7 @@ import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import { Badge, Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
 import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { LeaveDialog } from '../../catalogue/form/entry-dialog.tsx';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { placed } from '../kinds/placed.ts';
 import { authoring } from '../locale/authoring.ts';
@@ -27,6 +28,9 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
   const found = useMemo(() => parseQuestions(read), [read]);
   const navigator = useNavigator();
   const total = countOf(found);
+  const [isLeaving, setLeaving] = useState(false);
+  // What was pasted at first can be pasted again.
+  const leave = () => (['', pasted].includes(text) ? onClose() : setLeaving(true));
 
   const add = () => {
     const complete = parseQuestions(text);
@@ -48,7 +52,7 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
     <Dialog
       open
       size="l"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={texts.title}
       footer={
         <Button kind="primary" disabled={total === 0} onClick={add}>
@@ -93,6 +97,7 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onConfirm={onClose} />
     </Dialog>
   );
 }

@@ -61,6 +61,21 @@ it('what was not understood is told', async () => {
   expect(await within(empty).findByText('строка 1: а) без вопроса')).toBeTruthy();
 });
 
+it('a text that was changed is not closed unasked', async () => {
+  paste(TEXT);
+  const pasted = await dialog();
+  const field = within(pasted).getByRole<HTMLTextAreaElement>('textbox');
+  const close = () => fireEvent.click(within(pasted).getByRole('button', { name: 'Закрыть' }));
+  fireEvent.change(field, { target: { value: `${TEXT}\nд) 5` } });
+  close();
+  fireEvent.click(await screen.findByRole('button', { name: 'Вернуться' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field.value).toMatch(/5$/);
+  fireEvent.change(field, { target: { value: TEXT } });
+  close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('questions of other kinds are shown with their kind and added as such', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Вставить текстом' }));
   const found = await dialog();

@@ -9,6 +9,7 @@ import {
   NumberField,
   Row,
   Select,
+  Soft,
   Stack,
   TextField,
   typedList,
@@ -16,7 +17,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import * as fields from '../fields/fields.module.css';
 import { type InputProps, JsonView } from '../fields/fields.tsx';
 import { typedJson } from '../fields/json.ts';
 import { ReferenceField } from '../fields/references.tsx';
@@ -104,7 +104,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
         />
       )}
       {read === null ? (
-        <p className={fields.note}>{texts.unreadable}</p>
+        <Soft>{texts.unreadable}</Soft>
       ) : (
         <>
           {draft.type === 'local' && <Addressed {...parts} />}
@@ -241,7 +241,7 @@ function Told({ effects, set, known }: PartProps) {
 const AsRead = ({ text }: { text: string | null | undefined }) =>
   text?.trim() ? (
     <figure className={css.asRead}>
-      <figcaption className={fields.note}>{texts.asRead}</figcaption>
+      <Soft as="figcaption">{texts.asRead}</Soft>
       <p className={css.message}>{text.trim()}</p>
     </figure>
   ) : null;

@@ -2,6 +2,7 @@ import {
   Button,
   ChoiceButtons,
   listOf,
+  Soft,
   Stack,
   Switch,
   TextField,
@@ -166,7 +167,7 @@ function MarkdownField(props: TextFieldProps) {
       </Button>
       {shown && (
         <section id={preview} className={css.preview} aria-label={story.form.previewOf(label)}>
-          {value.trim() === '' ? <p className={css.note}>{story.form.previewEmpty}</p> : <Markdown text={value} />}
+          {value.trim() === '' ? <Soft>{story.form.previewEmpty}</Soft> : <Markdown text={value} />}
         </section>
       )}
     </Stack>

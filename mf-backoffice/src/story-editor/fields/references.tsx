@@ -1,5 +1,16 @@
 import type { StoryKind } from '@luplay/contracts/story';
-import { Button, Icon, listOf, nameAndId, SearchField, Stack, TextField, typedList, useSearch } from '@luplay/web-kit';
+import {
+  Button,
+  Icon,
+  listOf,
+  nameAndId,
+  SearchField,
+  Soft,
+  Stack,
+  TextField,
+  typedList,
+  useSearch,
+} from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { story } from '../locale.ts';
@@ -25,7 +36,7 @@ export function ReferenceList({ label, choices, chosen, onChoose, empty = story.
     <div className={css.picker} role="group" aria-label={label}>
       <SearchField label={story.filter} placeholder={story.filter} {...search.field} />
       {matches.length === 0 ? (
-        <p className={css.note}>{choices.length === 0 ? empty : story.nothingFound}</p>
+        <Soft>{choices.length === 0 ? empty : story.nothingFound}</Soft>
       ) : (
         <ul className={css.choices}>
           {matches.map(({ id, name }) => (

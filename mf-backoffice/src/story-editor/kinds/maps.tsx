@@ -1,12 +1,11 @@
 import type { Rooms } from '@luplay/contracts/story';
 import { newRoom } from '@luplay/story-rules/new-room';
-import { Badge, Button, ButtonLink, ChoiceButtons, count, Row, Select, Stack } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, ChoiceButtons, count, Row, Select, Soft, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as css from '../../catalogue/list/list.module.css';
 import { nameColumn } from '../entries/entry-columns.tsx';
 import { storyForm } from '../entries/story-form.ts';
-import * as fields from '../fields/fields.module.css';
 import { type InputProps, JsonView, json, name, text } from '../fields/fields.tsx';
 import { readJson, typedJson } from '../fields/json.ts';
 import { ReferenceField, ReferenceList } from '../fields/references.tsx';
@@ -63,7 +62,7 @@ export const mapForm = storyForm('maps', {
       ...rooms,
       Input: (props: InputProps<string>) => (
         <>
-          <p className={fields.note}>{texts.drawHint}</p>
+          <Soft>{texts.drawHint}</Soft>
           <JsonView isInvalid={props.error !== undefined}>
             <Stack gap={2} shrink>
               <rooms.Input {...props} />

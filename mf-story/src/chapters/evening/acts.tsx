@@ -5,7 +5,7 @@ import {
   STORY_LIMITS,
   type StoryAct,
 } from '@luplay/contracts/story';
-import { Button, Grid, IconButton, Row, Stack, TextField } from '@luplay/web-kit';
+import { Button, Grid, IconButton, Row, Soft, Stack, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery, mapsQuery } from '../../content/catalogues.ts';
 import { EntryChoice } from '../../content/entry-picker.tsx';
@@ -111,7 +111,7 @@ function ActFields({ act, map, change }: ActProps) {
       )}
       <Part title={texts.acts.opens} count={act.opens.length}>
         {rooms.length === 0 ? (
-          <p className={css.hint}>{texts.acts.noRooms}</p>
+          <Soft>{texts.acts.noRooms}</Soft>
         ) : (
           <EntryChoice
             label={texts.acts.opens}

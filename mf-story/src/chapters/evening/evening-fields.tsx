@@ -5,7 +5,7 @@ import {
   STORY_LIMITS,
   type StoryCharacter,
 } from '@luplay/contracts/story';
-import { Button, Grid, IconButton, Stack, Switch, TextField } from '@luplay/web-kit';
+import { Button, Grid, IconButton, Soft, Stack, Switch, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { charactersQuery } from '../../content/catalogues.ts';
 import { eveningTexts as texts } from '../../locale/evening.ts';
@@ -32,12 +32,12 @@ export function EveningFields({ evening, onChange, characters, map }: Props) {
       <h3 id="evening-title" className={css.title}>
         {texts.title}
       </h3>
-      <p className={css.hint}>{texts.lead}</p>
+      <Soft>{texts.lead}</Soft>
       <Acts evening={evening} onChange={onChange} map={map} />
       <Rules evening={evening} change={change} />
       <Ballots evening={evening} onChange={onChange} />
       <Part title={texts.publicLines.title} count={cast.length}>
-        {cast.length === 0 ? <p className={css.hint}>{texts.publicLines.none}</p> : null}
+        {cast.length === 0 ? <Soft>{texts.publicLines.none}</Soft> : null}
         {cast.map((character) => (
           <Person key={character.id} character={character} evening={evening} change={change} />
         ))}

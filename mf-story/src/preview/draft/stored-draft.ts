@@ -1,3 +1,4 @@
+import { store, storedJson } from '@luplay/web-kit/storage';
 import type { MapDraft } from './map-draft.ts';
 
 /** Changes that were not saved, with what they are based on. */
@@ -14,21 +15,12 @@ const keyOf = (mapId: string): string => `storyPreview:${mapId}`;
  * everything that the product has stored.
  */
 export function storeChanges(mapId: string, changes: UnsavedChanges | null): void {
-  try {
-    if (changes) localStorage.setItem(keyOf(mapId), JSON.stringify(changes));
-    else localStorage.removeItem(keyOf(mapId));
-  } catch {
-    // Storage is full or forbidden: the changes are still on the screen.
-  }
+  store(keyOf(mapId), changes && JSON.stringify(changes));
 }
 
 export function storedChanges(mapId: string): UnsavedChanges | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(mapId)) ?? 'null');
-    return isChanges(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = storedJson(keyOf(mapId));
+  return isChanges(stored) ? stored : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

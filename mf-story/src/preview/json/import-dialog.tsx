@@ -1,5 +1,6 @@
 import { Button, Dialog, Row, Stack, TextField } from '@luplay/web-kit';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useClosing } from '../../content/use-closing.tsx';
 import { previewTexts } from '../../locale/preview.ts';
 import { readRooms, type TextFault } from '../check/read-rooms.ts';
 import type { MapDraft } from '../draft/map-draft.ts';
@@ -20,6 +21,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [faults, setFaults] = useState<readonly TextFault[]>([]);
   const body = useRef<HTMLDivElement>(null);
+  const { leave, question } = useClosing(typed.trim() !== '');
   const area = () => body.current?.querySelector('textarea');
 
   const type = (text: string) => {
@@ -51,7 +53,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave(onClose)}
       title={texts.importTitle}
       size="l"
       footer={
@@ -104,6 +106,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
           </div>
         )}
       </Stack>
+      {question}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   nameAndId,
   Row,
   SearchField,
+  Soft,
   Switch,
   useMediaQuery,
   useSearch,
@@ -93,7 +94,7 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
       <Button kind="danger" icon="trash" disabled={!isRemovable} onClick={onDelete}>
         {texts.remove}
       </Button>
-      {!isRemovable && <p className={css.note}>{texts.removeStart}</p>}
+      {!isRemovable && <Soft>{texts.removeStart}</Soft>}
     </form>
   );
   const foot = (

@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, Row, Stack } from '@luplay/web-kit';
+import { Badge, Button, Dialog, Row, Soft, Stack } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { draftOf, type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { changesBetween, conflictsOf, merged } from '../draft/merge.ts';
@@ -55,12 +55,12 @@ export default function ConflictDialog({ base, mine, theirs, onMerge, onTake, on
         {start && <li>{texts.startRoom(start.name)}</li>}
         {changes.length === 0 && !start && <li>{texts.otherFields}</li>}
       </Stack>
-      <p className={css.hint}>
+      <Soft>
         {texts.merge}: {texts.mergeHint}
-      </p>
-      <p className={css.hint}>
+      </Soft>
+      <Soft>
         {texts.theirs}: {texts.theirsHint}
-      </p>
+      </Soft>
     </Dialog>
   );
 }

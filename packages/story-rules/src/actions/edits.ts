@@ -4,7 +4,6 @@ import { done, nameOf, type Outcome, reject, type World } from '../state/outcome
 import { including, mapValues, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { newInMessage } from '../state/unread.ts';
-import { withPointsAnswered } from '../talk/talk.ts';
 
 type Lists = Partial<Record<'connections' | 'items' | 'npc' | 'abilities' | 'inventory' | 'goals', readonly string[]>>;
 
@@ -57,7 +56,7 @@ export function editCharacter(
   const actionPoints = Math.min(ACTION_POINTS_MAX, player.actionPoints + (addPoints ?? 0));
   const changed = changedPlayer(state, characterId, addPoints ? { ...others, actionPoints } : others, world.content);
   const after = goals ? withPlayer(changed, { ...(changed.players[characterId] as PlayerState), goals }) : changed;
-  return done(state, withPointsAnswered(state, after), world, texts.log.character(name));
+  return done(state, after, world, texts.log.character(name));
 }
 
 /** The player has read the message; `read`: its text. What has come since stays unread. */
@@ -130,5 +129,5 @@ export function withPoints(state: PlayState, amount: number): PlayState {
       ? player
       : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
   );
-  return withPointsAnswered(state, { ...state, players });
+  return { ...state, players };
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
-import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, Told, UndoableAction } from './state.ts';
+import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, TalkState, Told, UndoableAction } from './state.ts';
 import { newInMessage } from './unread.ts';
 
 /** What rules know besides the state. */
@@ -40,15 +40,28 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
  * `before`: the state that the action began with.
  */
 export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
+  const answered = withPointsAnswered(before, after);
   const state = world.unrecorded
-    ? after
-    : recorded(before, after, {
+    ? answered
+    : recorded(before, answered, {
         ts: world.now,
         ...line,
         ...traces(before, after),
         ...(world.by !== undefined && { by: world.by }),
       });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
+}
+
+/** Players who got points, or have died, are not waiting for them any more. */
+const withPointsAnswered = (before: PlayState, after: PlayState): PlayState =>
+  withAnswered(after, ({ characterId, what }) => {
+    const points = (state: PlayState) => state.players[characterId]?.actionPoints ?? 0;
+    return what === 'points' && (points(after) > points(before) || after.players[characterId]?.status === 'dead');
+  });
+
+export function withAnswered(state: PlayState, isDone: (ask: TalkState['asks'][number]) => boolean): PlayState {
+  if (!state.talk?.asks.some(isDone)) return state;
+  return { ...state, talk: { ...state.talk, asks: state.talk.asks.filter((ask) => !isDone(ask)) } };
 }
 
 export const nameOf = (content: PlayContent, characterId: string): string =>

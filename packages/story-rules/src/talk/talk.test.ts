@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
 import { editCharacter, grantPoints } from '../actions/edits.ts';
+import { resetToStart } from '../actions/enter.ts';
+import { triggerEvent } from '../actions/events.ts';
+import { act } from '../actions/index.ts';
 import { undo } from '../actions/undo.ts';
 import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { event } from '../samples.fixture.ts';
 import { type PlayState, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { talkAfter } from './apply.ts';
@@ -161,7 +165,15 @@ it('hosts see who asks, until they have answered', () => {
   expect(talkOf(of, asked, null).asks).toEqual([{ characterId: 'anna', what: 'points', ts: 1000 }]);
   expect(succeed(answerAsk(asked, 'anna')).talk?.asks).toEqual([]);
   const tired = at(asked, 'anna', { actionPoints: 0 });
-  expect(succeed(grantPoints(tired, 5, world(of))).talk?.asks).toEqual([]);
+  const storm = content({ events: [event('storm', { effects: { editCharacter: { anna: { actionPoints: 4 } } } })] });
+  for (const given of [
+    grantPoints(tired, 5, world(of)),
+    triggerEvent(tired, 'storm', world(storm)),
+    resetToStart(tired, 'anna', 'user-anna', world(of)),
+    // The dead need none.
+    act('attack', tired, 'boris', { target: 'anna' }, world(of, 0)),
+  ])
+    expect(succeed(given).talk?.asks).toEqual([]);
   expect(succeed(editCharacter(tired, 'anna', { status: 'alive' }, world(of))).talk?.asks).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { TALK_HOST, TALK_LIMITS, type TalkAsk, type TalkKind } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
-import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { done, nameOf, type Outcome, reject, type World, withAnswered } from '../state/outcome.ts';
 import {
   including,
   isInSight,
@@ -137,20 +137,8 @@ export function askHost(state: PlayState, characterId: string, what: TalkAsk, wo
 
 /** A host has done what the player asked for. */
 export const answerAsk = (state: PlayState, characterId: string): Outcome => ({
-  state: answered(state, (ask) => ask.characterId === characterId),
+  state: withAnswered(state, (ask) => ask.characterId === characterId),
 });
-
-/** Players who got points are not waiting for them any more. */
-export const withPointsAnswered = (before: PlayState, after: PlayState): PlayState =>
-  answered(after, ({ characterId, what }) => {
-    const points = (state: PlayState) => state.players[characterId]?.actionPoints ?? 0;
-    return what === 'points' && points(after) > points(before);
-  });
-
-function answered(state: PlayState, isDone: (ask: TalkState['asks'][number]) => boolean): PlayState {
-  if (!state.talk?.asks.some(isDone)) return state;
-  return { ...state, talk: { ...state.talk, asks: state.talk.asks.filter((ask) => !isDone(ask)) } };
-}
 
 /** Switches one kind off or on, or exactly those of `off` off. */
 export function switchTalk(state: PlayState, to: { kind: TalkKind; isOn: boolean } | { off: TalkKind[] }): Outcome {

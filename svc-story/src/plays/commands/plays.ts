@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Asked } from '@luplay/live-kit';
-import { AppError, type Caller, callerIs, isDuplicateKey, type MissLimit } from '@luplay/service-kit';
+import { AppError, type Caller, callerIs, type MissLimit, nullIfDuplicate } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
 import type { ChapterStore } from '../../chapters/store.ts';
@@ -218,14 +218,9 @@ export class Plays {
   private async create(chapterId: string): Promise<StoredPlay> {
     const edition = await this.contents.add(await this.contents.compose(chapterId));
     const play = createPlay(edition, this.parts.now(), await this.freeCode());
-    try {
-      await this.live.insert(play);
-      return play;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const before = await this.live.read(chapterId);
-      if (!before) throw new AppError('unavailable');
-      return before;
-    }
+    const isInserted = await nullIfDuplicate(this.live.insert(play).then(() => true));
+    const found = isInserted ? play : await this.live.read(chapterId);
+    if (!found) throw new AppError('unavailable');
+    return found;
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Card, formatNumber } from '@luplay/web-kit';
+import { Button, Card, formatNumber, Soft } from '@luplay/web-kit';
 import { useState } from 'react';
 import { placed } from '../../kinds/placed.ts';
 import { quizImport as texts } from '../../locale/import.ts';
@@ -57,7 +57,7 @@ function Kind({ kind, notes }: { kind: NoteKind; notes: readonly ImportNote[] })
 function Note({ note: { place, text }, title }: { note: ImportNote; title?: string }) {
   return (
     <>
-      <span className={css.place}>{place}</span>
+      <Soft as="span">{place}</Soft>
       {text !== title && <span>{text}</span>}
     </>
   );

@@ -1,4 +1,4 @@
-import { announce, Button, formatNumber, Stack } from '@luplay/web-kit';
+import { announce, Button, formatNumber, Soft, Stack } from '@luplay/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { quizImport as texts } from '../../locale/import.ts';
 import { fileSize } from '../limits.ts';
@@ -48,7 +48,7 @@ export function SaveBar({ state, disabled, onSave, onCancel, children }: Props) 
           <ul className={css.notes}>
             {state.files.map(({ index, name, reason }) => (
               <li key={index}>
-                <span className={css.place}>{name}</span>
+                <Soft as="span">{name}</Soft>
                 <span>{reason}</span>
               </li>
             ))}

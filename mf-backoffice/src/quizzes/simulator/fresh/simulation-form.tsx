@@ -8,6 +8,7 @@ import {
   NumberField,
   notify,
   Select,
+  Soft,
   Stack,
   Switch,
   useRequestId,
@@ -94,7 +95,7 @@ export function SimulationForm({ quest, onMade }: Props) {
             {texts.tooMany(bots, most)}
           </p>
         ) : (
-          <p className={css.hint}>{texts.total(bots, most)}</p>
+          <Soft>{texts.total(bots, most)}</Soft>
         )}
         <AbilityFields wishes={wishes} change={change} isWrong={isWrong('delay')} />
         {lobbyId === null && (

@@ -1,6 +1,6 @@
 import { type GameView, gameSocket, scoresOf } from '@luplay/contracts/lobby-game';
 import { ScoreBars, TimerRing } from '@luplay/quiz-ui';
-import { ButtonLink, Card, LiveStatus, QueryView, Row, Stack, useLiveQuery } from '@luplay/web-kit';
+import { ButtonLink, Card, LiveStatus, QueryView, Row, Soft, Stack, useLiveQuery } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';
@@ -31,7 +31,7 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
           <Stack ref={end} gap={4} shrink className={css.watch}>
             <p className={css.subject}>
               <strong>{lobby.title}</strong>
-              <span className={css.hint}>{texts.code(lobby.broadcastCode)}</span>
+              <Soft as="span">{texts.code(lobby.broadcastCode)}</Soft>
             </p>
             <Row gap={2} wrap>
               <ButtonLink icon="broadcast" target="_blank" to={`/broadcast/${lobbyId}?code=${lobby.broadcastCode}`}>
@@ -76,7 +76,7 @@ function Present({ game }: { game: GameView }) {
           <p>
             <strong>{timer.message}</strong>
             {game.questionNumber > 0 && (
-              <span className={css.hint}> · {texts.question(game.questionNumber, game.questionsTotal)}</span>
+              <Soft as="span"> · {texts.question(game.questionNumber, game.questionsTotal)}</Soft>
             )}
           </p>
           {theme && currentQuestion && (
@@ -84,7 +84,7 @@ function Present({ game }: { game: GameView }) {
               {theme.icon} {theme.name}: {currentQuestion.question}
             </p>
           )}
-          {progress && <p className={css.hint}>{texts.answered(progress.answered, progress.expected)}</p>}
+          {progress && <Soft>{texts.answered(progress.answered, progress.expected)}</Soft>}
           {game.stage === 'final' && (
             <p role="status">
               {texts.ended}{' '}
@@ -110,12 +110,12 @@ function RoundLog({ rounds }: { rounds: readonly LoggedRound[] }) {
     <section className={css.log} aria-label={texts.log}>
       <h3>{texts.log}</h3>
       {rounds.length === 0 ? (
-        <p className={css.hint}>{texts.logEmpty}</p>
+        <Soft>{texts.logEmpty}</Soft>
       ) : (
         <ol reversed>
           {rounds.toReversed().map(({ questionId, number, question, right, answers }) => (
             <li key={questionId} value={number}>
-              {question} <span className={css.hint}>{right === 0 ? texts.nobody : texts.right(right, answers)}</span>
+              {question} <Soft as="span">{right === 0 ? texts.nobody : texts.right(right, answers)}</Soft>
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ import {
 import { kindOf, normalised, type Verdict } from '@luplay/quiz-rules';
 import { answerForm } from '@luplay/quiz-ui';
 import { AreaShapes, at, PointPicture } from '@luplay/quiz-ui/player';
-import { api, Button, QueryView, Row, Skeleton } from '@luplay/web-kit';
+import { api, Button, QueryView, Row, Skeleton, Soft } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useChange } from '../../../catalogue/form/entry-editor.tsx';
@@ -60,7 +60,7 @@ export function GivenAnswers({ choice, ...props }: Props & { choice: Choice }) {
         <QueryView query={query} errorText={results.failed} loading={<Skeleton lines={4} />}>
           {(answers) => (
             <>
-              <p className={css.about}>{texts.games(answers.games)}</p>
+              <Soft className={css.about}>{texts.games(answers.games)}</Soft>
               <Shown {...props} answers={answers} />
             </>
           )}
@@ -182,7 +182,7 @@ function Offers({ quiz, question, verdicts }: OffersProps) {
   );
   return (
     <section aria-label={texts.decided}>
-      <p className={css.about}>{texts.decided}</p>
+      <Soft className={css.about}>{texts.decided}</Soft>
       <Row as="ul" gap={2} wrap>
         {verdicts.map((verdict) => (
           <li key={verdict.text}>

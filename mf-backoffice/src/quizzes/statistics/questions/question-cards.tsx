@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
-import { Badge, Button, ButtonLink, Card, formatNumber } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, Card, formatNumber, Soft } from '@luplay/web-kit';
 import { useState } from 'react';
 import { orDash, percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
@@ -25,7 +25,7 @@ export function QuestionCards({ quizId, choice, questions }: Props) {
   return (
     <section aria-label={texts.questions.title}>
       <h2 className={css.title}>{texts.questions.title}</h2>
-      <p className={css.about}>{texts.questions.about}</p>
+      <Soft className={css.about}>{texts.questions.about}</Soft>
       <ul className={css.cards}>
         {shown.map((question) => (
           <li key={question.key}>
@@ -57,9 +57,9 @@ function QuestionCard({ quizId, choice, question }: Omit<Props, 'questions'> & {
   ] as const;
   return (
     <Card as="article" aria-label={text} className={css.card}>
-      <p className={css.theme}>
+      <Soft>
         {theme} · {played === 0 ? own.unplayed : own.played(played)}
-      </p>
+      </Soft>
       <h3 className={css.text}>{text}</h3>
       <p className={css.badges}>
         {hintsOf(question).map((hint) => (

@@ -137,7 +137,7 @@ function DeveloperRow() {
     failed: developerTexts.toStartFailed,
   });
   return (
-    <Row as="fieldset" gap={2} wrap className={css.developerRow}>
+    <Row as="fieldset" gap={2} wrap>
       <legend className={css.legend}>{developerTexts.label}</legend>
       <Button icon="bolt" busy={grant.isPending} onClick={() => grant.mutate(ACTION_POINTS_MAX)}>
         {developerTexts.grant}

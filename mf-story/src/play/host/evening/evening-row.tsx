@@ -5,7 +5,7 @@ import {
   type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Badge, Button, ConfirmDialog, Row, useUser } from '@luplay/web-kit';
+import { api, Badge, Button, ConfirmDialog, Row, Soft, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { acts } from '../../../locale/acts.ts';
 import { ActClock } from '../../acts/act-clock.tsx';
@@ -110,7 +110,7 @@ function Acts({ host }: { host: StoryHostView }) {
           {texts.begin(number)}
         </Button>
       ) : (
-        !act && <span className={css.done}>{texts.allDone}</span>
+        !act && <Soft as="span">{texts.allDone}</Soft>
       )}
       <ConfirmDialog
         open={asking === 'begin'}

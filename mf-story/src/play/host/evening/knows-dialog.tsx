@@ -6,7 +6,7 @@ import {
   type StoryLogEntry,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, byText, clockTime, Dialog, EmptyState, Picture, Stack, sharedKeys } from '@luplay/web-kit';
+import { api, byText, clockTime, Dialog, EmptyState, Picture, Soft, Stack, sharedKeys } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { acts } from '../../../locale/acts.ts';
@@ -21,7 +21,7 @@ export function KnowsDialog({ host, onClose }: { host: StoryHostView; onClose: (
   const { lines, isFailed } = useWholeLog(host.log);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="l">
-      <p className={css.hint}>{texts.hint}</p>
+      <Soft>{texts.hint}</Soft>
       {isFailed && <p role="alert">{texts.logFailed}</p>}
       {all.length === 0 && <EmptyState icon="users" title={texts.none} />}
       {all.map((character) => (
@@ -57,9 +57,9 @@ function Person({ character, player, host, lines }: Props) {
         <Picture kind="character" src={image} width={40} height={40} loading="lazy" />
         <span className={css.who}>
           <span className={css.name}>{name}</span>
-          <span className={css.hint}>
+          <Soft as="span">
             {player ? (host.map.rooms[player.currentRoom]?.name ?? player.currentRoom) : texts.absent}
-          </span>
+          </Soft>
         </span>
       </summary>
       <dl className={css.facts}>

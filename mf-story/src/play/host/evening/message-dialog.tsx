@@ -61,7 +61,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
         />
         {kind === 'room' && <Select label={texts.room} value={room} onValueChange={setRoom} options={rooms} />}
         {kind === 'characters' && (
-          <Stack as="fieldset" className={css.group}>
+          <Stack as="fieldset">
             <legend className={css.legend}>{texts.people}</legend>
             {players.map(({ characterId, name }) => (
               <Switch

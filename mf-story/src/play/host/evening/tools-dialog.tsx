@@ -7,7 +7,7 @@ import {
   type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, Dialog, Grid, NumberField, Row, Stack, TextField, useUser } from '@luplay/web-kit';
+import { api, Button, Dialog, Grid, NumberField, Row, Soft, Stack, TextField, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
@@ -41,7 +41,7 @@ export function ToolsDialog({ host, users, onClose }: Props) {
         ([id, text]) =>
           text !== '' && (
             <Stack key={id} as="section" gap={2} className={css.part}>
-              <h3 className={css.hint}>{texts.notesOf(nameOfHost(users, id))}</h3>
+              <Soft as="h3">{texts.notesOf(nameOfHost(users, id))}</Soft>
               <p>{text}</p>
             </Stack>
           ),
@@ -106,7 +106,7 @@ function PointsEvery({ host }: { host: StoryHostView }) {
   return (
     <Stack as="section" gap={2} className={css.part} aria-label={texts.every}>
       <h3>{texts.every}</h3>
-      <p className={css.hint}>{texts.everyHint}</p>
+      <Soft>{texts.everyHint}</Soft>
       <Grid min="168px">
         <NumberField label={texts.points} value={points} onValueChange={setPoints} min={1} max={ACTION_POINTS_MAX} />
         <NumberField

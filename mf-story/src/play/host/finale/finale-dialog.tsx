@@ -1,5 +1,5 @@
 import { EVENING_LIMITS, type StoryBallot, type StoryState, storyPlayTools } from '@luplay/contracts/story';
-import { api, Button, ButtonLink, Dialog, Loading, lazily, Row, Stack, Switch, TextField } from '@luplay/web-kit';
+import { api, Button, ButtonLink, Dialog, Loading, lazily, Row, Soft, Stack, Switch, TextField } from '@luplay/web-kit';
 import { type Dispatch, type FormEvent, type SetStateAction, Suspense, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import * as css from '../../../finale/finale.module.css';
@@ -63,7 +63,7 @@ function Voting({ state: { vote, host }, own, setOwn }: { state: StoryState } & 
       <h3>{vote ? vote.question : finale.vote.title}</h3>
       {vote && (
         <>
-          <p className={css.soft}>{vote.secret ? finale.vote.secret : finale.vote.named}</p>
+          <Soft>{vote.secret ? finale.vote.secret : finale.vote.named}</Soft>
           <VoteOptions vote={vote} />
           <p role="status">{finale.vote.voted(vote.voted, vote.voters)}</p>
         </>
@@ -80,7 +80,7 @@ function Voting({ state: { vote, host }, own, setOwn }: { state: StoryState } & 
               {texts.tell}
             </Button>
           </Row>
-          <p className={css.soft}>{texts.onlyYou}</p>
+          <Soft>{texts.onlyYou}</Soft>
         </>
       )}
       {!vote?.isOpen && (
@@ -177,7 +177,7 @@ function Ending({ state: { epilogue } }: { state: StoryState }) {
   return (
     <Stack as="section" shrink aria-label={finale.epilogue.title}>
       <h3>{finale.epilogue.title}</h3>
-      {!epilogue && <p className={css.soft}>{texts.epilogueHint}</p>}
+      {!epilogue && <Soft>{texts.epilogueHint}</Soft>}
       {!epilogue?.isOver && (
         <Row>
           <Button

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostView } from '../testing/host-samples.ts';
@@ -61,7 +61,7 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
   ]);
 });
 
-it('28.1: for whom a character is kept is what another host has written, also when the field is left', async () => {
+it('28.1: for whom a character is kept is what another host has written, also when the field is left, and is saved by closing', async () => {
   const { state, ...more } = hostView();
   const asked = answerWith({
     'GET /story-editor/users/list?limit=500&involved=1': { body: { users: [], next: null, message: '' } },
@@ -70,14 +70,19 @@ it('28.1: for whom a character is kept is what another host has written, also wh
     },
     'POST /story-play/kept': { body: {} },
   });
+  // Closing the notices of the test before presses the close button of an open dialog too.
+  let mayClose = false;
   let write: (keptFor: string) => void = () => undefined;
   function Changing() {
     const [keptFor, setKeptFor] = useState('');
+    const [isOpen, setOpen] = useState(true);
     useEffect(() => {
       write = setKeptFor;
     }, []);
     const joining = { code: 'BCDFGH', seats: [], waiting: [], kept: { boris: keptFor } };
-    return <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => undefined} />;
+    return (
+      isOpen && <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => setOpen(!mayClose)} />
+    );
   }
   renderAs(viewer, <Changing />);
   const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Для кого придержать' }, ON_DEMAND);
@@ -86,5 +91,12 @@ it('28.1: for whom a character is kept is what another host has written, also wh
   const input = await field();
   expect(input.value).toBe('Катя');
   fireEvent.blur(input);
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent()).toEqual([]);
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: 'Соня' } });
+  mayClose = true;
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(sent()).toMatchObject([{ characterId: 'boris', keptFor: 'Соня' }]));
 });

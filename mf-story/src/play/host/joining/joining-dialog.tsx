@@ -11,6 +11,7 @@ import {
   Picture,
   Row,
   Select,
+  Soft,
   Stack,
   share,
   sharedKeys,
@@ -48,10 +49,15 @@ export function JoiningDialog({ host, onClose }: Props) {
   const { joining } = host.state;
   if (!joining) return null;
   const { code } = joining;
+  const close = () => {
+    // A name is saved when its field is left, which Escape and the phone's Back do not.
+    (document.activeElement as HTMLElement | null)?.blur();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={texts.title}
       size="l"
       footer={
@@ -71,7 +77,7 @@ export function JoiningDialog({ host, onClose }: Props) {
             <QrCode text={linkOf(code)} label={texts.qr} />
           </div>
           <Stack className={css.words}>
-            <p className={css.soft}>{texts.text}</p>
+            <Soft>{texts.text}</Soft>
             {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
             <p className={css.code}>{code}</p>
             <Link code={code} />
@@ -205,10 +211,10 @@ function Place({ characterId, host, joining, isHeld }: PlaceProps) {
       <Picture kind="character" src={image} width={48} height={48} loading="lazy" />
       <div className={css.words}>
         <span className={css.name}>{name}</span>
-        <span className={css.soft}>
+        <Soft as="span">
           {player?.name ?? (isByCard ? texts.played : keptFor === undefined ? texts.free : texts.kept)}{' '}
           {player?.guest && <Badge>{texts.guest}</Badge>}
-        </span>
+        </Soft>
       </div>
       {!isByCard && people.length > 0 && (
         <Select

@@ -1,5 +1,17 @@
 import { ROOM_BOUNDS, type Room, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
-import { api, byText, ChoiceGroup, Grid, Icon, NumberField, Select, Stack, Switch, TextField } from '@luplay/web-kit';
+import {
+  api,
+  byText,
+  ChoiceGroup,
+  Grid,
+  Icon,
+  NumberField,
+  Select,
+  Soft,
+  Stack,
+  Switch,
+  TextField,
+} from '@luplay/web-kit';
 import { useState } from 'react';
 import { EntryChoice } from '../../../content/entry-picker.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -80,7 +92,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
       <Requirements draft={draft} items={host.items} onChange={change} />
       <Stack as="fieldset" gap={2} className={css.entries}>
         <legend>{texts.items}</legend>
-        <p className={css.hint}>{texts.itemsHint}</p>
+        <Soft>{texts.itemsHint}</Soft>
         <EntryChoice
           label={texts.items}
           pictures="storyItem"
@@ -108,7 +120,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
         onChange={(connections) => change({ connections })}
       />
       <RoomPlace draft={draft} onChange={change} />
-      <p className={css.hint}>id: {room.id}</p>
+      <Soft>id: {room.id}</Soft>
     </DraftDialog>
   );
 }

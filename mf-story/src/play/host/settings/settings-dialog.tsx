@@ -12,6 +12,7 @@ import {
   QueryView,
   Select,
   Skeleton,
+  Soft,
   Stack,
   Tabs,
   useUser,
@@ -108,7 +109,7 @@ function HostsPanel({ users, onAppoint }: HostsPanelProps) {
   );
   return (
     <Stack shrink>
-      {hosts.length === 0 && <p className={css.soft}>{texts.noHosts}</p>}
+      {hosts.length === 0 && <Soft>{texts.noHosts}</Soft>}
       <Stack as="ul" gap={2}>
         {hosts.map((user) => (
           <li key={user.userId} className={css.seat}>
@@ -118,7 +119,7 @@ function HostsPanel({ users, onAppoint }: HostsPanelProps) {
                 {user.displayName}
                 {user.userId === me && ` (${texts.you})`}
               </span>
-              <span className={css.soft}>@{user.username}</span>
+              <Soft as="span">@{user.username}</Soft>
             </div>
             <Button
               icon="close"
@@ -177,10 +178,10 @@ function SeatsPanel({ host, users, first, onGive }: SeatsPanelProps) {
               <span className={css.name}>
                 {seat.name} {seat.hasEntered && <Badge tone="good">{texts.inPlay}</Badge>}
               </span>
-              {seat.holders.length === 0 && <span className={css.soft}>{texts.noHolder}</span>}
+              {seat.holders.length === 0 && <Soft as="span">{texts.noHolder}</Soft>}
               {seat.holders.map((user) => (
                 <span key={user.userId} className={css.holder}>
-                  {user.displayName} <span className={css.soft}>@{user.username}</span>
+                  {user.displayName} <Soft as="span">@{user.username}</Soft>
                   <IconButton
                     icon="close"
                     label={texts.takeOf(seat.name, user.displayName)}

@@ -1,5 +1,5 @@
 import { ACTION_POINTS_MAX, type ItemView } from '@luplay/contracts/story';
-import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Stack } from '@luplay/web-kit';
+import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Soft, Stack } from '@luplay/web-kit';
 import { useCallback, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
@@ -154,8 +154,8 @@ function Items({ title, items, none, action, usable }: ItemsProps) {
               />
               <div className={useItemDialogCss.words}>
                 <strong>{name}</strong>
-                <span>{description}</span>
-                {usable && !usable.includes(id) && <span>{texts.useless}</span>}
+                <Soft as="span">{description}</Soft>
+                {usable && !usable.includes(id) && <Soft as="span">{texts.useless}</Soft>}
               </div>
               {!readOnly && (!usable || usable.includes(id)) && (
                 <Button

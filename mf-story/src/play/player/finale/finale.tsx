@@ -9,12 +9,12 @@ import {
   lazily,
   notify,
   Row,
+  Soft,
   Stack,
   useRequestId,
 } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import * as css from '../../../finale/finale.module.css';
 import { SharePicture } from '../../../finale/share-picture.tsx';
 import { VoteOptions } from '../../../finale/vote-options.tsx';
 import { finale as texts } from '../../../locale/finale.ts';
@@ -115,16 +115,14 @@ function Voting({ vote, readOnly }: { vote: VoteView; readOnly: boolean }) {
     : !vote.result && texts.vote.waiting;
   return (
     <Stack shrink>
-      <p className={css.soft}>{vote.secret ? texts.vote.secret : texts.vote.named}</p>
+      <Soft>{vote.secret ? texts.vote.secret : texts.vote.named}</Soft>
       {vote.mayVote && !readOnly ? (
         <VoteOptions vote={{ ...vote, own }} onChoose={(option) => !cast.isPending && cast.mutate(option)} />
       ) : (
         <VoteOptions vote={vote} />
       )}
-      <p className={css.soft} role="status">
-        {texts.vote.voted(vote.voted, vote.voters)}
-      </p>
-      {hint && <p className={css.soft}>{hint}</p>}
+      <Soft role="status">{texts.vote.voted(vote.voted, vote.voters)}</Soft>
+      {hint && <Soft>{hint}</Soft>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, Icon, Loading, lazily, Stack } from '@luplay/web-kit';
+import { Button, Dialog, EmptyState, Icon, Loading, lazily, Soft, Stack } from '@luplay/web-kit';
 import { Suspense, useState } from 'react';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer } from '../player-context.ts';
@@ -41,7 +41,7 @@ export function NotesDialog({ open, onClose }: { open: boolean; onClose: () => v
               <button type="button" className={css.note} onClick={() => setReadId(id)}>
                 <span className={css.words}>
                   <strong>{title}</strong>
-                  <span>{description}</span>
+                  <Soft as="span">{description}</Soft>
                 </span>
                 <Icon name="chevron-right" />
               </button>

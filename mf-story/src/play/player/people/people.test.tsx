@@ -95,6 +95,19 @@ describe('5: other players', () => {
     expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
   });
 
+  it('is offered to the dead where they are ghosts; elsewhere they only call the host', async () => {
+    answerWith({});
+    const { become } = show(inHall({ status: 'dead', ghost: true }));
+    press('Понятно', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    await within(talk).findByRole('button', { name: 'Сказать' }, ON_DEMAND);
+    become(inHall({ status: 'dead' }));
+    expect(within(talk).queryByRole('button', { name: 'Сказать' })).toBeNull();
+    expect(within(talk).queryByLabelText('Сообщение')).toBeNull();
+    expect(isOff('Позвать ведущего', talk)).toBe(false);
+  });
+
   it('keeps notes of two devices apart: it shows what the other one has written before it is replaced', async () => {
     const asked = answerWith({ 'POST /story-play/talk/notes': { body: {} } });
     const noted = (text: string) => inHall({}, { talk: { ...NO_TALK, ownNotes: { anna: text } } });
@@ -156,20 +169,25 @@ describe('5: other players', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('whose words came while the page was away are new, also after the play has begun again', () => {
-    localStorage.clear();
-    const heard = (newest: number) => {
-      const ids = Array.from({ length: newest }, (_, at) => at + 1);
-      const line = { ts: 0, kind: 'whisper', from: 'boris', name: 'Борис', to: 'anna', toName: 'Анна' } as const;
-      const lines = ids.map((id) => ({ ...line, id, text: 'Тсс.' }));
-      show(inHall({}, { talk: { ...NO_TALK, lines } }));
-      const label = button(/^Разговор/).getAttribute('aria-label');
-      cleanup();
-      return label;
-    };
-    expect([heard(2), heard(4), heard(4)]).toEqual(['Разговор', 'Разговор: новых 2', 'Разговор: новых 2']);
-    expect([heard(1), heard(2)]).toEqual(['Разговор', 'Разговор: новых 1']);
-  });
+  it.each(['was away', 'has slept'])(
+    'whose words came are new, also after the play has begun again: page %s',
+    (how) => {
+      localStorage.clear();
+      let page: ReturnType<typeof show> | undefined;
+      const heard = (newest: number) => {
+        const ids = Array.from({ length: newest }, (_, at) => at + 1);
+        const line = { ts: 0, kind: 'whisper', from: 'boris', name: 'Борис', to: 'anna', toName: 'Анна' } as const;
+        const lines = ids.map((id) => ({ ...line, id, text: 'Тсс.' }));
+        const state = inHall({}, { talk: { ...NO_TALK, lines } });
+        if (how === 'was away') cleanup();
+        if (page && how === 'has slept') page.become(state);
+        else page = show(state);
+        return button(/^Разговор/).getAttribute('aria-label');
+      };
+      expect([heard(2), heard(4), heard(4)]).toEqual(['Разговор', 'Разговор: новых 2', 'Разговор: новых 2']);
+      expect([heard(1), heard(2)]).toEqual(['Разговор', 'Разговор: новых 1']);
+    },
+  );
 
   it('are offered a thing, and what they offer is accepted or refused', async () => {
     const asked = answerWith({

@@ -1,5 +1,6 @@
 import { NO_TALK, TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
 import { announce, Button, Dialog, notify, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
+import { store, stored } from '@luplay/web-kit/storage';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { talk as texts } from '../../../locale/talk.ts';
@@ -71,6 +72,8 @@ function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
   const { chosen, setChosen, text, setText, say } = message;
   const ask = useTalkCall('askHost', texts.ask.failed);
   const isDead = view.state.status === 'dead';
+  // They still call the host.
+  const isSilent = isDead && !view.state.ghost;
   const people = view.players.map(({ characterId, name }) => ({ value: characterId, label: name }));
   const present = isDead ? [TO_HOST] : [TO_ROOM, ...people, TO_HOST];
   // Who has left stays chosen: what was written for one must not be said to others.
@@ -91,25 +94,31 @@ function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
   const isCalled = asks.some(({ what }) => what === 'host');
   return (
     <Stack as="form" gap={2} onSubmit={submit}>
-      <Select
-        label={texts.to}
-        value={to}
-        onValueChange={(next) => setChosen(options.find(({ value }) => value === next) ?? chosen)}
-        options={options}
-        hint={isGone ? (view.isDark ? texts.told.people : texts.gone(chosen.label)) : undefined}
-      />
-      <TextField
-        label={texts.text}
-        value={text}
-        onValueChange={setText}
-        maxLength={TALK_LIMITS.text}
-        hint={isOff ? texts.off : undefined}
-        autoComplete="off"
-      />
+      {!isSilent && (
+        <>
+          <Select
+            label={texts.to}
+            value={to}
+            onValueChange={(next) => setChosen(options.find(({ value }) => value === next) ?? chosen)}
+            options={options}
+            hint={isGone ? (view.isDark ? texts.told.people : texts.gone(chosen.label)) : undefined}
+          />
+          <TextField
+            label={texts.text}
+            value={text}
+            onValueChange={setText}
+            maxLength={TALK_LIMITS.text}
+            hint={isOff ? texts.off : undefined}
+            autoComplete="off"
+          />
+        </>
+      )}
       <Row gap={2} wrap>
-        <Button type="submit" kind="primary" icon="chat" busy={say.isPending} disabled={isKept || written === ''}>
-          {texts.send}
-        </Button>
+        {!isSilent && (
+          <Button type="submit" kind="primary" icon="chat" busy={say.isPending} disabled={isKept || written === ''}>
+            {texts.send}
+          </Button>
+        )}
         <Button kind="ghost" busy={ask.isPending} disabled={isCalled} onClick={() => ask.mutate({ what: 'host' })}>
           {isCalled ? texts.ask.hostAsked : texts.ask.host}
         </Button>
@@ -173,12 +182,8 @@ function OwnNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
 
 /** The newest line that was seen, in this browser; null: nothing is stored. */
 function storedSeen(key: string): number | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : Number(stored) || 0;
-  } catch {
-    return null;
-  }
+  const seen = stored(key);
+  return seen === null ? null : Number(seen) || 0;
 }
 
 /** How long a whisper's notice can be pressed, ms. */
@@ -223,8 +228,9 @@ export function useUnread(chapterId: string, isOpen: boolean): number {
   const own = view.state.characterId;
   const key = `luplay.story.talk:${chapterId}:${own}`;
   const newest = lines.at(-1)?.id ?? 0;
-  // A play that has begun again counts from 1.
-  const [seen, setSeen] = useState(() => Math.min((readOnly ? null : storedSeen(key)) ?? newest, newest));
+  const [seen, setSeen] = useState(() => (readOnly ? null : storedSeen(key)) ?? newest);
+  // A play that has begun again counts from 1, also when the page has slept meanwhile.
+  if (seen > newest) setSeen(newest);
   const shown = useRef(isOpen);
   useEffect(() => {
     // What comes while it is open is seen, also when it closes at the same time.
@@ -232,12 +238,7 @@ export function useUnread(chapterId: string, isOpen: boolean): number {
     shown.current = isOpen;
   }, [isOpen, newest]);
   useEffect(() => {
-    if (readOnly) return;
-    try {
-      localStorage.setItem(key, String(seen));
-    } catch {
-      // Remembered until the page is closed.
-    }
+    if (!readOnly) store(key, String(seen));
   }, [readOnly, key, seen]);
   return isOpen ? 0 : lines.filter(({ id, from }) => id > seen && from !== own).length;
 }

@@ -1,5 +1,6 @@
 import type { NoteView as Note, StoryPlayerView } from '@luplay/contracts/story';
 import { Button, cx, Dialog, IconButton, Loading, lazily, notify, Row, Stack } from '@luplay/web-kit';
+import { store, stored } from '@luplay/web-kit/storage';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import { doorsBetween } from '../may-act.ts';
@@ -115,27 +116,15 @@ export function Secret() {
 
 const KEY = 'luplay.story.help';
 
-function wasRead(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** The four cards of «Как играть»: open at the first entry, later at a press. */
 export function useHelp() {
-  const [isOpen, setOpen] = useState(() => !wasRead());
+  const [isOpen, setOpen] = useState(() => stored(KEY) === null);
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),
     close() {
       setOpen(false);
-      try {
-        localStorage.setItem(KEY, 'read');
-      } catch {
-        // Shown again the next time.
-      }
+      store(KEY, 'read');
     },
   };
 }
