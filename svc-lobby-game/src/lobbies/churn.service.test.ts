@@ -48,4 +48,4 @@ it('replicas hold nothing of players and lobbies that are gone', async () => {
   for (const service of [one, two]) await eventually(async () => sum(await held(service)) === 0);
   // Redis ends a subscription after the replica has.
   await eventually(async () => (await channels()).length === 0);
-}, 40_000);
+});
