@@ -10,15 +10,14 @@ export const NOT_EMBEDDED = 4;
 
 /** Runs a command of `packages/service-kit/src/backup/main.ts` with its output shown; resolves to its exit code. */
 export function backupTool(command, env) {
-  const script = 'packages/service-kit/src/backup/main.ts';
-  return runScript(script, [command], { LUPLAY_VERSION: reportedVersion(), ...env });
+  return runScript('packages/service-kit/src/backup/main.ts', [command], { LUPLAY_VERSION: reportedVersion(), ...env });
 }
 
-/** Runs a script of the repository with its output shown; resolves to its exit code. */
+/** Runs a script of the repository in this terminal; resolves to its exit code. */
 export function runScript(script, args, env) {
   const child = spawn(PINNED_NODE, ['--disable-warning=ExperimentalWarning', join(REPOSITORY, script), ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: 'inherit',
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve(code ?? 1));

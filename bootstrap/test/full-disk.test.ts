@@ -52,7 +52,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     await product?.stop();
     disk?.close();
     rmSync(webRoot, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   async function ask(
     call: string,

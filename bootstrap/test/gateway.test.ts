@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +16,8 @@ let dir: string;
 let dataDir: string;
 let supervisor: Supervisor;
 let service: Server;
+/** Not one of the kernel's choice: while nobody listens there, it may give that to a client. */
+let servicePort: number;
 let url: string;
 
 /** The data directory and the web root are in a folder that no other account can enter, such as root's home. */
@@ -31,18 +32,17 @@ beforeAll(async () => {
   process.umask(umask);
   openDataDirectory(dataDir);
   writePrivate(join(dataDir, 'remotes.json'), '{"release":1}');
-  service = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  const { gateway, broadcast, user } = await pickPorts(['gateway', 'broadcast', 'user']);
+  servicePort = user;
+  service = createServer((_, response) => response.end()).listen(servicePort, '127.0.0.1');
   await once(service, 'listening');
-  const { gateway, broadcast } = await pickPorts(['gateway', 'broadcast']);
   url = `http://127.0.0.1:${gateway}`;
   supervisor = new Supervisor({ dataDir });
   await startGateway(supervisor, {
     dataDir,
     port: gateway,
     broadcastPort: broadcast,
-    upstreams: Object.fromEntries(
-      SERVICES.map((name: string) => [name, [`127.0.0.1:${(service.address() as AddressInfo).port}`]]),
-    ),
+    upstreams: Object.fromEntries(SERVICES.map((name: string) => [name, [`127.0.0.1:${servicePort}`]])),
     webRoot,
     remotes: join(dataDir, 'remotes.json'),
     texts: readSettings({ LUPLAY_TEXTS: 'ru' }).texts,
@@ -65,7 +65,6 @@ const until = async (what: () => Promise<boolean>) => {
 };
 
 it('24.9: the log of a gateway that reaches no service has no code of a lobby or an invitation', async () => {
-  const { port } = service.address() as AddressInfo;
   service.closeAllConnections();
   await once(service.close(), 'close');
   const headers = { Referer: `${url}/join/271828?invite=Zm9vYmFy` };
@@ -75,7 +74,7 @@ it('24.9: the log of a gateway that reaches no service has no code of a lobby or
   await until(async () => log().includes('while connecting to upstream'));
   expect(log()).toContain('request: "GET /api2/lobby/invitation/***?*** HTTP/1.1"');
   for (const code of ['271828', 'Zm9vYmFy']) expect(log()).not.toContain(code);
-  await once(service.listen(port, '127.0.0.1'), 'listening');
+  await once(service.listen(servicePort, '127.0.0.1'), 'listening');
 });
 
 it('26.4: phones are told the address of a real network before those of containers and tunnels', () => {

@@ -73,7 +73,7 @@ describe.each([
     }
     const share = (await inAllLobbies((lobby) => call(gateway, lobby))).filter(({ port }) => port === first.port);
     expect(share.length).toBeGreaterThanOrEqual(LOBBIES.length / 5);
-  }, 30_000);
+  });
 
   it('24.16a: nobody is missing when each replica is restarted right after another', async () => {
     const replicas = gateway.services['svc-lobby-game'];
@@ -85,5 +85,5 @@ describe.each([
       }
       await replica.revive();
     }
-  }, 30_000);
+  });
 });

@@ -91,6 +91,15 @@ describe.each(OVERLAYS)('16.3: the overlay %s', (overlay) => {
     }
   });
 
+  test('leaves no service out while a backing service that all need elects a leader', () => {
+    for (const [name, { readinessProbe }] of containersOf(build(overlay))) {
+      if (!name.startsWith('svc-')) continue;
+      const { periodSeconds, failureThreshold } = readinessProbe as { [field: string]: unknown };
+      // NATS takes 10 s, or twice as long where two servers vote for themselves.
+      expect([name, Number(periodSeconds) * Number(failureThreshold) >= 30]).toEqual([name, true]);
+    }
+  });
+
   test('gives every pod that drains enough time', () => {
     for (const { metadata, spec } of ofKind<{ template: { spec: { [field: string]: unknown } } }>(
       build(overlay),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveGames } from '@luplay/contracts/lobby-game';
-import { freePort, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { eventually, freePort, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from './service.ts';
 import { liveLobby } from './spectators/live-lobby.fixture.ts';
 
@@ -35,13 +35,6 @@ async function killNats(): Promise<void> {
   nats.kill('SIGKILL');
   await exited;
 }
-async function until(ask: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 15_000;
-  while (!(await ask())) {
-    if (performance.now() > deadline) throw new Error('it did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 const statusOf = async (path: string) => (await fetch(url + path)).status;
 
 beforeAll(async () => {
@@ -68,7 +61,7 @@ afterAll(async () => {
 
 describe('while NATS is away', () => {
   it('the service runs, answers 503 for unknown lobbies, then serves known ones, keeps them and catches up', async () => {
-    await until(async () => (await statusOf('/broadcast/game/L1')) === 503);
+    await eventually(async () => (await statusOf('/broadcast/game/L1')) === 503);
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
     const early = await openSocket(url, '/ws/broadcast/200001');
     expect(await early.closed).toMatchObject({ code: 1013 });
@@ -77,27 +70,27 @@ describe('while NATS is away', () => {
     const game: TestService = await startTestService(broadcastService, { env: env() });
     const bucket = game.kit.nats.bucket(liveGames);
     await bucket.put('L1', liveLobby('L1', '200001', 4));
-    await until(async () => (await statusOf('/broadcast/game/L1')) === 200);
+    await eventually(async () => (await statusOf('/broadcast/game/L1')) === 200);
     // That there is no L2 is known only when all streams have been read.
-    await until(async () => (await statusOf('/broadcast/game/L2')) === 404);
+    await eventually(async () => (await statusOf('/broadcast/game/L2')) === 404);
     const socket = await openSocket(url, '/ws/broadcast/200001');
     await socket.next('connection_established');
 
     await killNats();
-    await until(async () => (await statusOf('/broadcast/game/L2')) === 503);
+    await eventually(async () => (await statusOf('/broadcast/game/L2')) === 503);
     expect(await statusOf('/broadcast/game/L1')).toBe(200);
     const late = await openSocket(url, '/ws/broadcast/200001');
     expect(await late.next('connection_established')).toMatchObject({ seq: 4 });
 
     startNats();
-    await until(async () => game.kit.nats.connected);
+    await eventually(async () => game.kit.nats.connected);
     await bucket.put('L1', liveLobby('L1', '200001', 9));
     for (const one of [socket, late]) {
       expect(await one.next('broadcast_update')).toMatchObject({ seq: 9, from: 4 });
       await one.close();
     }
     await game.close();
-    await until(async () => (await statusOf('/broadcast/game/L2')) === 404);
+    await eventually(async () => (await statusOf('/broadcast/game/L2')) === 404);
   }, 60_000);
 
   it('SIGTERM ends it cleanly', async () => {

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { makeCredentials } from './auth/scram.ts';
 import { Engine } from './engine.ts';
 import { HeapWatch } from './heap.ts';
@@ -45,7 +46,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     engine.accept(new Connection(engine.nextConnectionId(), socket, engine.run), socket),
   );
   try {
-    await listen(server, port, host);
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
     heap.close();
     catalog.close();
@@ -85,14 +86,4 @@ function openCatalog(file: string, options: { setAside: boolean; heap: HeapWatch
     options.heap.close();
     throw error;
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

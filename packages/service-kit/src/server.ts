@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import type { TrustedPeers } from './base/address.ts';
@@ -22,15 +24,7 @@ export function createHttpServer(
   { env, log, internals }: Pick<Kit, 'env' | 'log' | 'internals'>,
   slowClients = SLOW_CLIENTS,
 ) {
-  const server = createServer(
-    {
-      ...slowClients,
-      ...KEEP_ALIVE,
-      maxHeaderSize: 16 * 1024,
-      noDelay: true,
-    },
-    listener,
-  );
+  const server = createServer({ ...slowClients, ...KEEP_ALIVE, maxHeaderSize: 16 * 1024, noDelay: true }, listener);
   let draining = false;
   const underWay = new Set<ServerResponse>();
   // Runs before the app answers.
@@ -90,15 +84,9 @@ export function createHttpServer(
   return {
     server,
     /** Resolves to the port. */
-    listen(port: number, host: string): Promise<number> {
-      return new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port, host, backlog: 4096 }, () => {
-          server.off('error', reject);
-          const address = server.address();
-          resolve(typeof address === 'object' && address !== null ? address.port : port);
-        });
-      });
+    async listen(port: number, host: string): Promise<number> {
+      await once(server.listen({ port, host, backlog: 4096 }), 'listening');
+      return (server.address() as AddressInfo).port;
     },
     /** Takes no new connections and refuses upgrades; resolves when the requests in flight are answered. */
     drain(): Promise<void> {

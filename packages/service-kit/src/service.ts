@@ -133,8 +133,10 @@ export async function startService<T extends CallTable, E extends EnvShape>(
       ...(tokens.ready ? {} : { tokens: 'revocations are not known yet' }),
       ...(mongo.pending > 0 ? { indexes: 'not there yet' } : {}),
     }),
+    log,
+    now,
   });
-  metrics.ready(async () => (await probe.run()).ready);
+  metrics.probed(() => probe.run());
   const rollCall = openRollCall({ env, service: definition.name, nats, probe, log });
   const limits = createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE);
   const app = createApp({

@@ -46,5 +46,6 @@ it('replicas hold nothing of players and lobbies that are gone', async () => {
   await socket.close();
   await Promise.all(Array.from({ length: 12 }, (_, number) => visit(number)));
   for (const service of [one, two]) await eventually(async () => sum(await held(service)) === 0);
-  expect(await channels()).toEqual([]);
-}, 40_000);
+  // Redis ends a subscription after the replica has.
+  await eventually(async () => (await channels()).length === 0);
+});

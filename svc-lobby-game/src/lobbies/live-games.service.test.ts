@@ -93,7 +93,7 @@ describe('the read model for spectators', () => {
     await socket.close();
     // Its game would go on, and each change of it shows the reconciler an intact bucket.
     await must(service.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobbyId } }));
-  }, 20_000);
+  });
 
   it('is repaired when a put was lost', async () => {
     const lobby = await Lobby.make(service, [1]);
@@ -156,7 +156,7 @@ describe('the read model for spectators', () => {
     await eventually(async () => (await told(lobby.lobbyId)) !== null);
     await bucket.delete(gone);
     const other = replica();
-    expect(await other.dropTombstones(60_000)).toBe(0);
+    expect(await other.dropTombstones(3_600_000)).toBe(0);
     expect(await bucket.keys()).toContain(gone);
     expect(await other.dropTombstones(-1_000)).toBeGreaterThan(0);
     const keys = await bucket.keys();
@@ -171,7 +171,7 @@ describe('the read model for spectators', () => {
     const part = partOf(liveGames, lobbyId, env.LUPLAY_NATS_STREAMS);
     await nats.core().request(`$JS.API.STREAM.DELETE.KV_${nats.name(part)}`);
     await eventually(async () => (await told(lobbyId)) !== null);
-  }, 30_000);
+  });
 });
 
 describe('a finished game', () => {
@@ -245,7 +245,7 @@ describe('an empty lobby', () => {
     const stored = service.kit.mongo.collection<LobbyState>('lobbies');
     await stored.updateOne({ _id: lobbyId }, { $set: { emptySince: Date.now() - 15 * 60_000 }, $inc: { seq: 1 } });
     await eventually(async () => (await stored.findOne({ _id: lobbyId })) === null);
-  }, 30_000);
+  });
 });
 
 describe('a lobby that its people have not left', () => {

@@ -196,7 +196,7 @@ describe('presence', () => {
     const result = await phaseUpdate(socket, PHASE.results);
     expect(result.game.results[gleb.teamId].answer).toBeNull();
     await socket.close();
-  }, 20_000);
+  });
 
   it('does not end answering early when everybody has left without an answer', async () => {
     const lobby = await Lobby.make(one, [1, 1]);

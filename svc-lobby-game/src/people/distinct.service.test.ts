@@ -53,7 +53,7 @@ it('24.2: a guest carries the name of nobody else in the lobby, whatever it is w
   await shown(vera.userId, 'Вера');
   await shown(one.userId, 'Вера 2');
   await socket.close();
-}, 30_000);
+});
 
 it('24.2: guests are marked until they keep their account', async () => {
   const lobby = await Lobby.make(service, [1]);
@@ -87,4 +87,4 @@ it('24.2: guests are marked until they keep their account', async () => {
   await publish(late.userId, 'Лада', someone('lada'));
   await benched(undefined);
   await socket.close();
-}, 30_000);
+});

@@ -72,7 +72,7 @@ it('an act begins for everybody, and its clock goes on when the replica that set
   expect((await olga.next('act')).act).toBeNull();
   // What only hosts know is in no byte of a player's socket.
   for (const hidden of ['hush', 'Все смолкли', 'fired', 'hostNotes']) expect(olga.rawBytes()).not.toContain(hidden);
-}, 30_000);
+});
 
 it('hosts run events, grant points, tell messages, roll dice and write notes; players may not', async () => {
   const bodies = {

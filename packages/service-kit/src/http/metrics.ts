@@ -88,16 +88,19 @@ export function createMetrics(service: string, replica: string, activity: Activi
     databaseOperation(): void {
       operations.inc();
     },
-    /** `read` tells whether this replica can serve; called at each scrape. */
-    ready(read: () => Promise<boolean>): void {
-      new Gauge({
-        name: 'service_ready',
-        help: 'Whether this replica can serve: 1; 0 while it starts or a backing service is away',
-        registers: [registry],
-        async collect() {
-          this.set(Number(await read()));
-        },
-      });
+    /** `read` tells whether this replica can serve, and what its clock shows; called at each scrape. */
+    probed(read: () => Promise<{ ready: boolean; clockAhead: number }>): void {
+      const gauge = (name: string, help: string, what: 'ready' | 'clockAhead') =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          async collect() {
+            this.set(Number((await read())[what]));
+          },
+        });
+      gauge('service_ready', 'Whether it can serve; 0 while it starts or a backing service is away', 'ready');
+      gauge('clock_ahead_seconds', 'How far its clock is ahead of that of Redis; below 0: behind', 'clockAhead');
     },
     /** `read` returns the number of entries in memory by kind; called at each scrape. */
     held(read: () => Record<string, number>): void {

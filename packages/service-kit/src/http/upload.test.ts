@@ -166,6 +166,7 @@ describe('a streamed file', () => {
       [1, 2, 3].map(async () => (await (await service.fetch('/file/one')).arrayBuffer()).byteLength),
     );
     expect(whole).toEqual([ECHO_FILE_BYTES, ECHO_FILE_BYTES, ECHO_FILE_BYTES]);
-    expect(inside.files.open).toBe(0);
+    // A client may have the last bytes before the service looks for more.
+    await eventually(() => inside.files.open === 0);
   });
 });

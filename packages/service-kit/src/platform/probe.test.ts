@@ -92,8 +92,11 @@ describe('a Redis that replies but refuses writes', () => {
       await eventually(async () => (await readiness()).status === 200);
       try {
         await refusal.begin();
-        await eventually(async () => (await readiness()).status === 503);
-        expect((await readiness()).redis).toMatch(refusal.reply);
+        // A command that was under way when the connection was given up fails otherwise.
+        await eventually(async () => {
+          const { status, redis = '' } = await readiness();
+          return status === 503 && refusal.reply.test(redis);
+        });
         expect(await measured()).toBe(0);
         const { status, body } = await service.call(echoCalls.counted);
         expect([status, body.code]).toEqual([503, 'unavailable']);
@@ -107,6 +110,37 @@ describe('a Redis that replies but refuses writes', () => {
   );
 });
 
+it('a clock that differs from that of Redis is measured, and told and logged when phases would suffer', async () => {
+  const { mongo, redis, nats } = service.kit;
+  let ahead = 0;
+  const logged: unknown[] = [];
+  const log = { warn: (entry: unknown) => void logged.push(entry) };
+  const now = () => Date.now() + ahead;
+  const probe = createProbe({ replica: 'svc#0', mongo, redis, nats, own: () => ({}), log, now });
+  const look = async (seconds: number) => {
+    ahead = 1000 * seconds;
+    // The first results may be from before everything has answered.
+    return eventually(async () => {
+      const result = await probe.run(0);
+      return Math.abs(result.clockAhead - seconds) < 0.2 && result;
+    });
+  };
+  try {
+    expect((await look(0)).warnings).toEqual([]);
+    for (const seconds of [3, -2]) {
+      const { ready, warnings } = await look(seconds);
+      const message = expect.stringMatching(/^the clock of svc#0 differs from that of Redis by -?[\d.]+ s$/);
+      expect([ready, warnings]).toEqual([true, [{ part: 'clock', message }]]);
+    }
+    expect((await look(0)).warnings).toEqual([]);
+    expect(logged).toEqual([{ clockAhead: expect.any(Number) }]);
+    const metrics = await (await service.fetch('/metrics')).text();
+    expect(metrics).toMatch(/^clock_ahead_seconds\{.*\} \S+$/m);
+  } finally {
+    await probe.stop();
+  }
+});
+
 describe('reusing a result', () => {
   it('12.27: reuses a good result for as long as asked, and never a bad one', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
@@ -116,8 +150,8 @@ describe('reusing a result', () => {
       runs += 1;
       return fault;
     };
-    const { mongo, redis, nats } = service.kit;
-    const probe = createProbe({ replica: 'reuse#0', mongo, redis, nats, own });
+    const { mongo, redis, nats, log, now } = service.kit;
+    const probe = createProbe({ replica: 'reuse#0', mongo, redis, nats, own, log, now });
     try {
       expect((await probe.run(7_000)).ready).toBe(true);
       clock.mockReturnValue(6_999);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
@@ -11,6 +12,8 @@ interface ProbeResult {
   faults: Record<string, string>;
   /** Problems that do not affect readiness yet. */
   warnings: { part: string; message: string }[];
+  /** How far the clock is ahead of Redis's, s; below 0: behind; 0 where the way there and back may explain it. */
+  clockAhead: number;
 }
 
 export type Probe = ReturnType<typeof createProbe>;
@@ -19,6 +22,8 @@ const PATIENCE_MS = 1_500;
 const FRESH_MS = 500;
 /** TTL of the key that proves that Redis takes writes, s. */
 const WRITTEN_SECONDS = 3_600;
+/** A phase that ends so much early or late is noticed, s. */
+const CLOCK_SECONDS = 0.25;
 
 /**
  * A message published through Redis and through NATS must be heard back, Redis must take writes, and MongoDB must
@@ -31,8 +36,10 @@ export function createProbe(parts: {
   nats: Nats;
   /** The process's own reasons not to be ready. */
   own(): Record<string, string>;
+  log: Pick<Logger, 'warn'>;
+  now(): number;
 }) {
-  const { mongo, redis, nats } = parts;
+  const { mongo, redis, nats, now } = parts;
   const name = `probe.${parts.replica.replace('#', '.')}.${randomUUID()}`;
   const waiting = new Map<string, () => void>();
   const heard = (nonce: string) => waiting.get(nonce)?.();
@@ -40,7 +47,7 @@ export function createProbe(parts: {
   const heardFrom = new Map<string, Promise<() => Promise<void>>>();
   let subscription: Subscription | null = null;
   let running: Promise<ProbeResult> | null = null;
-  let last: ProbeResult = { ready: false, faults: {}, warnings: [] };
+  let last: ProbeResult = { ready: false, faults: {}, warnings: [], clockAhead: 0 };
   let lastAt = Number.NEGATIVE_INFINITY;
 
   function echo(publish: (nonce: string) => Promise<unknown>): Promise<void> {
@@ -93,9 +100,20 @@ export function createProbe(parts: {
     return failed.map(({ message }) => `one of ${tags.length} masters: ${message}`);
   }
 
+  async function compareClocks(): Promise<number> {
+    // It sends the question to one master of a cluster.
+    const key = redis.key(['probe', redis.tags()[0] ?? '']);
+    const sent = now();
+    const [, [seconds, micros]] = await redis.client.multi().exists(key).time().execTyped();
+    const theirs = Number(seconds) * 1000 + Math.floor(Number(micros) / 1000);
+    return (Math.max(0, sent - theirs) - Math.max(0, theirs - now())) / 1000;
+  }
+
   async function ask(): Promise<ProbeResult> {
     const faults = parts.own();
     const warnings: ProbeResult['warnings'] = [];
+    // While Redis is away the clock counts as it was.
+    const comparing = inTime(compareClocks()).catch(() => last.clockAhead);
     await Promise.all(
       Object.entries({
         mongo: async () => {
@@ -113,7 +131,13 @@ export function createProbe(parts: {
         }
       }),
     );
-    last = { ready: Object.keys(faults).length === 0, faults, warnings };
+    const clockAhead = await comparing;
+    if (Math.abs(clockAhead) > CLOCK_SECONDS) {
+      const message = `the clock of ${parts.replica} differs from that of Redis by ${clockAhead} s`;
+      warnings.push({ part: 'clock', message });
+      if (Math.abs(last.clockAhead) <= CLOCK_SECONDS) parts.log.warn({ clockAhead }, message);
+    }
+    last = { ready: Object.keys(faults).length === 0, faults, warnings, clockAhead };
     lastAt = performance.now();
     return last;
   }

@@ -135,7 +135,7 @@ describe('whoever is no player any more', () => {
     await olga.next('connection_established');
     play.people.set('olga', []);
     expect((await olga.closed).code).toBe(4404);
-  }, 20_000);
+  });
 
   it('sees as a player what a host saw, when the role is taken, and the other way round', async () => {
     await play.player('olga', 'anna');

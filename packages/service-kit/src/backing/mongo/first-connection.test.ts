@@ -24,7 +24,7 @@ it('a client whose first connection fails connects when MongoDB is there', async
     await mongo.close();
     await link.close();
   }
-}, 20_000);
+});
 
 /** The driver's monitor of its only server, which looks whether it is there. */
 function monitorOf(client: MongoClient) {

@@ -18,7 +18,7 @@ const LEAVES_MS = 45_000;
 let cluster: NatsCluster;
 beforeAll(async () => {
   cluster = await startNatsCluster();
-}, 40_000);
+});
 afterAll(() => cluster.close());
 
 const opened: Nats[] = [];
