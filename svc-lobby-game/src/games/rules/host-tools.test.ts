@@ -148,6 +148,10 @@ it('26.13: the host hands over to another player, and repeating it does no harm'
   expect(give('vera', HOST)).toBeNull();
   expect(table.state.admin).toBe('vera');
   expect(table.game.hostActions).toEqual([{ kind: 'host', actionId: 'h', question: 1, name: 'vera', userId: 'vera' }]);
+  table.must(leaveLobby(table.state, 'vera', table.world()));
+  expect(give('boris', HOST)).toBeNull();
+  table.must(setPhase(table.state, PHASE.introOrFinal, 'boris', table.world()));
+  expect(table.state.outbox[0]).toMatchObject({ admin: 'boris', hosts: [HOST, 'vera'] });
 });
 
 it('26.13: notes are the host’s own, and empty ones go', () => {

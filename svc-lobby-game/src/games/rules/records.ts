@@ -95,6 +95,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
       return paid.map((userId) => ({ userId, lucoins, won }));
     }),
     ...(game.hostActions && { hostActions: game.hostActions }),
+    ...(game.hosts && { hosts: game.hosts }),
     ...(simulated && { simulated }),
   };
 }
