@@ -214,19 +214,33 @@ export function NotesDialog({ game, onClose }: Props) {
   // They are read anew with each question.
   const [stored, setStored] = useState(read);
   if (read !== undefined && read !== stored) setStored(read);
-  const [draft, setDraft] = useState<string | null>(null);
+  /** `from`: the stored text that it was made of. */
+  const [draft, setDraft] = useState<{ text: string; from: string } | null>(null);
+  const { lobbyId } = game;
   const save = useMutation({
-    mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
-    async onSuccess(_, sent) {
-      await client.invalidateQueries({ queryKey: ['host-sight', game.lobbyId] });
+    async mutationFn({ text, from }: NonNullable<typeof draft>) {
+      // The host may have written on another device meanwhile.
+      const { notes } = await api(hosting.hostSight, { params: { lobbyId } });
+      if (!['', from, text.trim()].includes(notes)) return { other: notes };
+      return api(hosting.setHostNotes, { body: { lobbyId, text } });
+    },
+    async onSuccess(result, sent) {
+      if ('other' in result) {
+        const { other } = result;
+        setDraft((typed) => typed && { text: `${other}\n\n${typed.text}`, from: other });
+        notify({ text: texts.changed });
+        return;
+      }
+      await client.invalidateQueries({ queryKey: ['host-sight', lobbyId] });
       // What was typed meanwhile stays.
       if (draft === sent) onClose();
+      else setDraft((typed) => typed && { ...typed, from: result.notes });
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });
   return (
     <TypedDialog
-      isTyped={draft !== null && draft !== stored}
+      isTyped={draft !== null && draft.text !== stored}
       onClose={onClose}
       title={texts.title}
       footer={
@@ -246,10 +260,10 @@ export function NotesDialog({ game, onClose }: Props) {
         hint={texts.hint}
         multiline
         rows={8}
-        value={draft ?? stored ?? ''}
+        value={draft?.text ?? stored ?? ''}
         disabled={stored === undefined && draft === null}
         maxLength={HOST_TOOLS.notes}
-        onValueChange={setDraft}
+        onValueChange={(text) => setDraft({ text, from: draft?.from ?? stored ?? '' })}
       />
     </TypedDialog>
   );
