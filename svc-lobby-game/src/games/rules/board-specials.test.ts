@@ -188,6 +188,25 @@ describe('special questions', () => {
       expect(slow.board.play).toMatchObject({ price: 100 });
     });
 
+    it('leaves hints to the next question, where their team does not play', () => {
+      const hint = anItem('remove_wrong', 'self', 1);
+      const table = board(onBoard({ kind: 'secret' }));
+      table.quiz = { ...table.quiz, items: [hint] };
+      const use = (team: number) => {
+        const { game } = table;
+        const inventories = withInventory(game.inventories, `team${team}`, { items: [hint.id] });
+        table.state = { ...table.state, game: { ...game, inventories } };
+        const given = { userId: table.state.teams[team]!.members[0]!, itemId: hint.id, fromTeamId: `team${team}` };
+        return table.take(applyItem(table.state, given, table.world()));
+      };
+      expect(use(0)).toBeNull();
+      table.decides([0, cell('t0-0')], [0, { to: 'team2' }]);
+      expect(table.game.inventories.team0).toMatchObject({ hidden: [], hideNext: 1 });
+      expect([use(1), use(2)]).toEqual(['conflict', null]);
+      table.answers({ 2: 2 }).decides([2, cell('t0-1')]);
+      expect(table.game.inventories.team0).toMatchObject({ hidden: [0], hideNext: 0 });
+    });
+
     it('may be money without a question', () => {
       const table = secret({ money: true }).decides([0, { to: 'team1' }]);
       expect(table.scores).toEqual([0, 100, 0]);
