@@ -11,6 +11,17 @@ import { anItem } from './item.fixture.ts';
 import { applyItem } from './items.ts';
 import { judgeSpoken, press } from './press.ts';
 
+const hint = anItem('remove_wrong', 'self', 1);
+/** The first member of this team uses a hint. */
+const useHint = (table: BoardTable, team = 0) => {
+  const fromTeamId = `team${team}`;
+  const inventories = withInventory(table.game.inventories, fromTeamId, { items: [hint.id] });
+  table.quiz = { ...table.quiz, items: [hint] };
+  table.state = { ...table.state, game: { ...table.game, inventories } };
+  const given = { userId: table.state.teams[team]?.members[0] ?? '', itemId: hint.id, fromTeamId };
+  return table.take(applyItem(table.state, given, table.world()));
+};
+
 describe('special questions', () => {
   it('are not told before they are chosen', () => {
     const table = board(onBoard({ kind: 'noRisk' }));
@@ -189,20 +200,11 @@ describe('special questions', () => {
     });
 
     it('leaves hints to the next question, where their team does not play', () => {
-      const hint = anItem('remove_wrong', 'self', 1);
       const table = board(onBoard({ kind: 'secret' }));
-      table.quiz = { ...table.quiz, items: [hint] };
-      const use = (team: number) => {
-        const { game } = table;
-        const inventories = withInventory(game.inventories, `team${team}`, { items: [hint.id] });
-        table.state = { ...table.state, game: { ...game, inventories } };
-        const given = { userId: table.state.teams[team]!.members[0]!, itemId: hint.id, fromTeamId: `team${team}` };
-        return table.take(applyItem(table.state, given, table.world()));
-      };
-      expect(use(0)).toBeNull();
+      expect(useHint(table)).toBeNull();
       table.decides([0, cell('t0-0')], [0, { to: 'team2' }]);
       expect(table.game.inventories.team0).toMatchObject({ hidden: [], hideNext: 1 });
-      expect([use(1), use(2)]).toEqual(['conflict', null]);
+      expect([useHint(table, 1), useHint(table, 2)]).toEqual(['conflict', null]);
       table.answers({ 2: 2 }).decides([2, cell('t0-1')]);
       expect(table.game.inventories.team0).toMatchObject({ hidden: [0], hideNext: 0 });
     });
@@ -370,17 +372,10 @@ describe('the button on a board', () => {
   });
 
   it('keeps a hint, which helps nobody who says the answer', () => {
-    const hint = anItem('remove_wrong', 'self', 1);
-    const use = (table: BoardTable) => {
-      const inventories = withInventory(table.game.inventories, 'team0', { items: [hint.id] });
-      table.quiz = { ...table.quiz, items: [hint] };
-      table.state = { ...table.state, game: { ...table.game, inventories } };
-      const given = { userId: 'anya', itemId: hint.id, fromTeamId: 'team0' };
-      return table.take(applyItem(table.state, given, table.world()));
-    };
-    expect([use(raced()), use(raced().wait()), use(raced({ kind: 'forAll' }))]).toEqual(['conflict', 'conflict', null]);
+    const used = [raced(), raced().wait(), raced({ kind: 'forAll' })].map((table) => useHint(table));
+    expect(used).toEqual(['conflict', 'conflict', null]);
     const waiting = onTexts();
-    expect(use(waiting)).toBeNull();
+    expect(useHint(waiting)).toBeNull();
     waiting.decides([0, cell('t0-0')]);
     expect(waiting.game.inventories.team0).toMatchObject({ hidden: [], hideNext: 1 });
     waiting.must(skipQuestion(waiting.state, { actionId: 's', questionId: 't0-0' }, 'host', waiting.world()));
