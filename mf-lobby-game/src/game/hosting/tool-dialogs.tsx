@@ -221,20 +221,17 @@ export function NotesDialog({ game, onClose }: Props) {
     async mutationFn({ text, from }: NonNullable<typeof draft>) {
       // The host may have written on another device meanwhile.
       const { notes } = await api(hosting.hostSight, { params: { lobbyId } });
-      if (!['', from, text.trim()].includes(notes)) return { other: notes };
-      return api(hosting.setHostNotes, { body: { lobbyId, text } });
+      const isSaved = ['', from, text.trim()].includes(notes);
+      return isSaved
+        ? { isSaved, ...(await api(hosting.setHostNotes, { body: { lobbyId, text } })) }
+        : { isSaved, notes };
     },
-    async onSuccess(result, sent) {
-      if ('other' in result) {
-        const { other } = result;
-        setDraft((typed) => typed && { text: `${other}\n\n${typed.text}`, from: other });
-        notify({ text: texts.changed });
-        return;
-      }
-      await client.invalidateQueries({ queryKey: ['host-sight', lobbyId] });
+    async onSuccess({ isSaved, notes }, sent) {
+      if (!isSaved) notify({ text: texts.changed });
       // What was typed meanwhile stays.
-      if (draft === sent) onClose();
-      else setDraft((typed) => typed && { ...typed, from: result.notes });
+      setDraft((typed) => typed && { text: isSaved ? typed.text : `${notes}\n\n${typed.text}`, from: notes });
+      await client.invalidateQueries({ queryKey: ['host-sight', lobbyId] });
+      if (isSaved && draft === sent) onClose();
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });
