@@ -33,6 +33,7 @@ import {
   correctPoints,
   handOver,
   judgeText,
+  notesOf,
   setHostNotes,
   skipQuestion,
   undoPoints,
@@ -268,9 +269,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     async hostSight({ caller, params }) {
       const state = await lobbies.read(params.lobbyId, caller);
       if (!isHost(state, caller.userId)) throw new AppError('not_lobby_admin');
-      const { hostNotes } = state;
-      const notes = hostNotes?.userId === caller.userId ? hostNotes.text : '';
-      return { question: await answerForHost(state, caller), notes };
+      return { question: await answerForHost(state, caller), notes: notesOf(state, caller.userId) };
     },
 
     async setHostNotes(asked) {

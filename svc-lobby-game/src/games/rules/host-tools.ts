@@ -205,9 +205,16 @@ export function handOver(
   return done(hostChanged({ ...state, admin: to, game }, world));
 }
 
+/** Other hosts whose notes are kept. */
+const OTHERS = 10;
+
+const allNotes = ({ hostNotes, otherNotes = [] }: LobbyState) => [...otherNotes, ...(hostNotes ? [hostNotes] : [])];
+export const notesOf = (state: LobbyState, userId: string): string =>
+  allNotes(state).find((notes) => notes.userId === userId)?.text ?? '';
+
 export function setHostNotes(state: LobbyState, text: string, userId: string): Outcome {
   if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
-  const { hostNotes } = state;
-  if ((hostNotes?.userId === userId ? hostNotes.text : '') === text) return done(state);
-  return done({ ...state, hostNotes: text === '' ? null : { userId, text } });
+  if (notesOf(state, userId) === text) return done(state);
+  const others = allNotes(state).filter((notes) => notes.userId !== userId);
+  return done({ ...state, hostNotes: text === '' ? null : { userId, text }, otherNotes: others.slice(-OTHERS) });
 }
