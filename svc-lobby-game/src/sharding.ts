@@ -44,6 +44,7 @@ export const SHARDING: Sharding = {
       'find announced,digested': each('5'),
       'find finishedAt,teams.members': LISTS,
       'find admin,finishedAt': LISTS,
+      'find finishedAt,hosts': LISTS,
       'find link': 'a shared record is opened',
       'any quest': STATISTICS,
     },

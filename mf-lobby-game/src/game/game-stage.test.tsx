@@ -192,6 +192,25 @@ describe('the game around its phase', () => {
     saved(await answer());
     await waitFor(() => expect(save.hasAttribute('aria-busy')).toBe(false));
     expect(notes.isConnected && notes.value).toBe('Тост и песня');
+    // Written on another device of the host.
+    table['GET /game/host/lobby-1'] = { status: 200, body: { question: null, notes: 'Гитара' } };
+    Object.assign(table, { 'PUT /lobby/notes': { status: 200, body: { notes: 'x' } } });
+    const calls = answerWith(table);
+    const puts = () => calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+    fireEvent.click(save);
+    await waitFor(() => expect(notes.value).toBe('Гитара\n\nТост и песня'));
+    expect(puts()).toEqual([]);
+    fireEvent.click(save);
+    await waitFor(() => expect(puts()).toEqual([{ lobbyId: 'lobby-1', text: 'Гитара\n\nТост и песня' }]));
+    await waitFor(() => expect(screen.queryByLabelText('Заметки на вечер')).toBeNull());
+  });
+
+  it('closes notes that were not changed', async () => {
+    answerWith({ ...CATALOGUE, 'GET /game/host/lobby-1': { body: { question: null, notes: 'Тост и' } } });
+    open('a', gameView());
+    fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Заметки ведущего' }));
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>('Заметки на вечер');
     fireEvent.change(notes, { target: { value: 'Тост и' } });
     fireEvent.keyDown(notes, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByLabelText('Заметки на вечер')).toBeNull());

@@ -13,5 +13,4 @@ export const ru = {
   } satisfies Record<Reaction, string>,
   allow: 'Реакции и прогнозы',
   allowHint: 'Игроки шлют знаки на экран, зрители угадывают, кто возьмёт вопрос',
-  allowFailed: 'Не удалось изменить настройку.',
 } as const;

@@ -50,7 +50,10 @@ describe('the record of a game', () => {
     // A stake is lost without an answer, too.
     const none = { ...result, answer: null };
     const results = { foxes: { ...none, points: -20 }, owls: none };
-    questions.push({ ...first!, number: 3, votes: [{ ...vote, option: null }], results });
+    const silent = { ...vote, option: null };
+    questions.push({ ...first!, number: 3, votes: [silent], results });
+    const others = { ...silent, userId: 'c', teamId: 'owls' };
+    questions.push({ ...first!, number: 4, votes: [others], results: { foxes: none, owls: none } });
     answerWith({ [PATH]: { body: { record: record({ questions }) } } });
     const dialog = await openRecord();
     const table = within(await dialog.findByRole('table', { name: 'Очки за вопросы' }));
@@ -68,6 +71,12 @@ describe('the record of a game', () => {
     expect(dialog.getAllByRole('img', { name: 'отчасти верно' })).toHaveLength(2);
     expect(dialog.queryByRole('img', { name: 'неверно' })).toBeNull();
     expect(recordCsv(record({ questions }))).toMatch(/;Меркурий;отчасти;/);
+    const answers = () => dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    fireEvent.click(dialog.getByRole('button', { name: 'Дальше' }));
+    expect(answers()).toEqual(['Г, Земля', 'Нет ответа ', 'Нет ответа ']);
+    // The own team was not to answer.
+    fireEvent.click(dialog.getByRole('button', { name: 'Дальше' }));
+    expect(answers()).toEqual(['Г, Земля']);
   });
 
   it('is saved as a file by the browser', async () => {

@@ -23,7 +23,7 @@ import { Review } from './review.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { scoresOf } from './scores.ts';
 import { dashOf, TeamSign } from './team-line.tsx';
-import { teamVerdictOf } from './votes.ts';
+import { teamVerdictOf, wasAsked } from './votes.ts';
 
 type Played = FinishedRecord['questions'][number];
 
@@ -133,8 +133,6 @@ export function RecordView({ record, userId }: Props) {
 function Cell({ teamId, question }: { teamId: string; question: Played }) {
   const result = question.results[teamId];
   if (!result) return <span>—</span>;
-  // Not where another team played alone, or an item blocked this one.
-  const isAsked = question.votes.some((vote) => vote.teamId === teamId);
   const { share = 0, points } = result;
   const answer = answerOf(result);
   const verdict = teamVerdictOf(result, question);
@@ -143,7 +141,7 @@ function Cell({ teamId, question }: { teamId: string; question: Played }) {
     <span className={css.cell}>
       {answer === null ? (
         <span className={css.soft}>
-          {isAsked ? ru.silent : '—'} {points !== 0 && formatChange(points)}
+          {wasAsked(teamId, question) ? ru.silent : '—'} {points !== 0 && formatChange(points)}
         </span>
       ) : (
         <span className={verdict && verdict !== 'wrong' ? css.good : css.soft}>

@@ -4,7 +4,7 @@ import { Button, cx, Icon, Soft } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/record.ts';
 import * as css from './review.module.css';
-import { said, teamVerdictOf, type Verdict, verdictOf, votedOf } from './votes.ts';
+import { said, teamVerdictOf, type Verdict, verdictOf, votedOf, wasAsked } from './votes.ts';
 
 interface Props {
   record: FinishedRecord;
@@ -19,7 +19,7 @@ export function Review({ record, userId }: Props) {
   const { theme, question, explanation, votes, results } = played;
   const own = votes.find((vote) => vote.userId === userId);
   const teamId = own?.teamId ?? record.teams.find(({ members }) => members.some(({ id }) => id === userId))?.teamId;
-  const team = teamId === undefined ? undefined : results[teamId];
+  const team = teamId !== undefined && wasAsked(teamId, played) ? results[teamId] : undefined;
   const right = rightOf(played);
   return (
     <div className={css.review}>

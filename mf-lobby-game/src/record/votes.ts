@@ -21,6 +21,9 @@ export const verdictOf = (vote: Vote, played: Played): Verdict =>
 export const teamVerdictOf = (result: Played['results'][string], played: Played): Verdict =>
   answerOf(result) !== null && isScored(played) ? verdict(result.correct, result.share) : null;
 
+/** False where another team played alone, or an item blocked this one. */
+export const wasAsked = (teamId: string, { votes }: Played): boolean => votes.some((vote) => vote.teamId === teamId);
+
 /** An answer in words, of an option with its letter. */
 export function said(answer: Answer | null, played: Played): string {
   if (answer === null) return ru.silent;

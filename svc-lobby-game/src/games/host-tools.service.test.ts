@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { games, hosting, lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
+import { games, hosting, lobbies, myGames, PHASE, teams } from '@luplay/contracts/lobby-game';
+import { eventually } from '@luplay/service-kit/testing';
 import { addQuiz, Lobby, must, type Service, startReplica } from '../lobby.fixture.ts';
 import { aTheme } from './rules/game.fixture.ts';
 
@@ -50,6 +51,17 @@ it('26.13: a host without a team sees the answer and notes of their own, and nob
     expect(bytes).not.toContain(NOTES);
   }
   for (const socket of sockets) await socket.close();
+
+  // The one who led finds the record of the evening.
+  const end = { params: { lobbyId }, body: { phase: PHASE.introOrFinal } };
+  const { gameId } = (await lobby.info()).gameData;
+  await must(service.call(games.setPhase, { token: anya.token, ...end }));
+  const read = () => service.call(games.gameRecord, { token: host.token, params: { gameId } });
+  await eventually(async () => (await read()).status !== 404);
+  const { link } = await must(read());
+  expect(link).toBeUndefined();
+  const past = await must(service.call(myGames.gameHistory, { token: host.token }));
+  expect(past.games).toMatchObject([{ gameId, teamId: null }]);
 });
 
 it('26.13: points by hand count once, are shown to all and taken back', async () => {

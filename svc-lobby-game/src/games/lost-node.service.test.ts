@@ -26,10 +26,11 @@ beforeAll(async () => {
 afterEach(async () => {
   await eventually(() => [one, other].every(({ kit }) => kit.redis.connected && kit.nats.connected));
 });
+// Missing when the set-up failed.
 afterAll(async () => {
-  await other.close();
-  await one.close();
-  await Promise.all([redis.close(), nats.close()]);
+  await other?.close();
+  await one?.close();
+  await Promise.all([redis?.close(), nats?.close()]);
 });
 
 describe('in a question', () => {

@@ -19,10 +19,11 @@ afterEach(async () => {
   // No command has keys on several nodes.
   for (const { logs } of [one, other]) expect(logs()).not.toMatch(/CROSSSLOT|hash slot/i);
 });
+// Missing when the set-up failed.
 afterAll(async () => {
-  await other.close();
-  await one.close();
-  await redis.close();
+  await other?.close();
+  await one?.close();
+  await redis?.close();
 });
 
 const isReady = async ({ fetch }: Service) => (await fetch('/readyz')).status === 200;

@@ -33,6 +33,7 @@ import {
   correctPoints,
   handOver,
   judgeText,
+  notesOf,
   setHostNotes,
   skipQuestion,
   undoPoints,
@@ -268,9 +269,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     async hostSight({ caller, params }) {
       const state = await lobbies.read(params.lobbyId, caller);
       if (!isHost(state, caller.userId)) throw new AppError('not_lobby_admin');
-      const { hostNotes } = state;
-      const notes = hostNotes?.userId === caller.userId ? hostNotes.text : '';
-      return { question: await answerForHost(state, caller), notes };
+      return { question: await answerForHost(state, caller), notes: notesOf(state, caller.userId) };
     },
 
     async setHostNotes(asked) {
@@ -340,8 +339,9 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
 
 const recordNotFound = (message: string) => new AppError('not_found', { message });
 
-/** Everybody who played, even if they left before the end, and the host. */
-const mayReadRecord = ({ admin, teams, rounds }: GameRecord, userId: string): boolean =>
+/** Everybody who played or led, even if they left before the end. */
+const mayReadRecord = ({ admin, hosts, teams, rounds }: GameRecord, userId: string): boolean =>
   admin === userId ||
+  hosts?.includes(userId) ||
   teams.some((team) => team.members.includes(userId)) ||
   rounds.some((round) => round.votes.some((vote) => vote.userId === userId));

@@ -9,19 +9,11 @@ import type { ListedLobby } from './store.ts';
 
 /** The public state of a lobby, without its invite code. */
 export function lobbyView(state: LobbyState, everybody: People): LobbyView {
-  const { players, teams } = state;
+  const { _id: lobbyId, title, description, quest, questTitle, maxPlayers, isPublic, status, players, teams } = state;
   const waiting = waitingIn(state);
   const people = distinctPeople(state, everybody);
   return {
-    lobbyId: state._id,
-    title: state.title,
-    description: state.description,
-    quest: state.quest,
-    questTitle: state.questTitle,
-    type: 'quiz',
-    maxPlayers: state.maxPlayers,
-    isPublic: state.isPublic,
-    status: state.status,
+    ...{ lobbyId, title, description, quest, questTitle, type: 'quiz', maxPlayers, isPublic, status },
     ...(state.advance && { advance: state.advance }),
     ...lengthOf(state),
     ...(state.reactions !== undefined && { reactions: state.reactions }),
@@ -70,20 +62,14 @@ function teamView(state: LobbyState, team: TeamState, people: People): Team {
 const lengthOf = ({ questionLimit }: Pick<LobbyState, 'questionLimit'>) => (questionLimit ? { questionLimit } : {});
 
 export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary {
-  const isMember = listed.players.some((player) => player.playerId === userId);
+  const { _id: lobbyId, title, players, maxPlayers, status, isPublic, questTitle, quest } = listed;
+  const isMember = players.some((player) => player.playerId === userId);
   const onBench = listed.bench?.some((player) => player.playerId === userId) ?? false;
   return {
-    lobbyId: listed._id,
-    title: listed.title,
-    players: listed.players.length,
-    maxPlayers: listed.maxPlayers,
-    status: listed.status,
-    isPublic: listed.isPublic,
-    questTitle: listed.questTitle,
-    quest: listed.quest,
+    ...{ lobbyId, title, players: players.length, maxPlayers, status, isPublic, questTitle, quest },
     ...lengthOf(listed),
     isMember,
-    ...(!isMember && !onBench && listed.isPublic && hasOpenBench(listed) && { mayWait: true as const }),
+    ...(!isMember && !onBench && isPublic && hasOpenBench(listed) && { mayWait: true as const }),
     ...(onBench && { onBench: true as const }),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
 import { backToLobby } from '../games/rules/bench.ts';
-import { noted } from '../games/rules/host-tools.ts';
+import { ledBefore, noted } from '../games/rules/host-tools.ts';
 import { hostChanged, memberLeft } from '../games/rules/phases.ts';
 import { hasBots, isBot } from '../state/bots.ts';
 import {
@@ -123,7 +123,10 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
   const left = {
     ...state,
     players,
-    admin: state.admin === userId ? (heir?.playerId ?? null) : state.admin,
+    ...(isHost(state, userId) && {
+      admin: heir?.playerId ?? null,
+      game: isPlaying(state) ? ledBefore(state.game, userId) : state.game,
+    }),
     emptySince: heir ? null : (state.emptySince ?? world.now),
   };
   const gone = memberLeft(left, userId, world);

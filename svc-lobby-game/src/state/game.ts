@@ -212,6 +212,8 @@ export interface GameState {
   appeals?: Record<string, string>;
   /** What the host did by hand, in order; missing before the first one. */
   hostActions?: NotedAction[];
+  /** userIds of those who led it before its host; missing without any. */
+  hosts?: string[];
   /**
    * By teamId, what verdicts would have taken from a score that was the lowest already. It is paid by corrections from
    * before that are taken back, and by what other verdicts bring.
@@ -268,6 +270,7 @@ export interface FinishedGame {
   winnerTeams: string[];
   rewards: { userId: string; lucoins: number; won: boolean }[];
   hostActions?: NotedAction[];
+  hosts?: string[];
   /** Bots have played: the game counts in no statistics. */
   simulated?: true;
 }

@@ -119,6 +119,8 @@ export interface LobbyState extends CourseRules {
   game: GameState | null;
   /** What a host has noted for the evening. Only that person sees it. */
   hostNotes?: { userId: string; text: string } | null;
+  /** What other hosts have noted, the last one last. */
+  otherNotes?: NonNullable<LobbyState['hostNotes']>[];
   /** Absent unless bots have ever played here. */
   simulation?: Simulation;
   /** Played questions that are not in a record yet. */

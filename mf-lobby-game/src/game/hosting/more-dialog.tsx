@@ -28,7 +28,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
   /** The question that was on when the host wanted to skip it. */
   const [unwanted, setUnwanted] = useState<string | null>(null);
   const { setPhase, setPaused, toLobby } = useAdminActions(game.lobbyId);
-  const { setAdvance, setReactions, again, skip, addTime } = useHosting(game);
+  const { set, again, skip, addTime } = useHosting(game);
   const lobby = useQuery<LobbyState>({ queryKey: keys.lobby(game.lobbyId), queryFn: skipToken }).data?.lobby;
   const running = game.lobby.status === 'in_progress';
   const final = game.stage === 'final';
@@ -73,13 +73,13 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
                 label={ru.wait}
                 hint={ru.waitHint}
                 checked={lobby?.advance === 'host'}
-                onCheckedChange={(waits) => setAdvance.mutate(waits ? 'host' : 'auto')}
+                onCheckedChange={(waits) => set.mutate({ advance: waits ? 'host' : 'auto' })}
               />
               <Switch
                 label={reactionTexts.allow}
                 hint={reactionTexts.allowHint}
                 checked={lobby?.reactions !== false}
-                onCheckedChange={(allowed) => setReactions.mutate(allowed)}
+                onCheckedChange={(allowed) => set.mutate({ reactions: allowed })}
               />
               {bench}
               <details className={css.rest} onToggle={({ currentTarget }) => setListed(currentTarget.open)}>

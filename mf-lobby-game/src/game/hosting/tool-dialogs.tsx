@@ -214,19 +214,30 @@ export function NotesDialog({ game, onClose }: Props) {
   // They are read anew with each question.
   const [stored, setStored] = useState(read);
   if (read !== undefined && read !== stored) setStored(read);
-  const [draft, setDraft] = useState<string | null>(null);
+  /** `from`: the stored text that it was made of. */
+  const [draft, setDraft] = useState<{ text: string; from: string } | null>(null);
+  const { lobbyId } = game;
   const save = useMutation({
-    mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
-    async onSuccess(_, sent) {
-      await client.invalidateQueries({ queryKey: ['host-sight', game.lobbyId] });
+    async mutationFn({ text, from }: NonNullable<typeof draft>) {
+      // The host may have written on another device meanwhile.
+      const { notes } = await api(hosting.hostSight, { params: { lobbyId } });
+      const isSaved = ['', from, text.trim()].includes(notes);
+      return isSaved
+        ? { isSaved, ...(await api(hosting.setHostNotes, { body: { lobbyId, text } })) }
+        : { isSaved, notes };
+    },
+    async onSuccess({ isSaved, notes }, sent) {
+      if (!isSaved) notify({ text: texts.changed });
       // What was typed meanwhile stays.
-      if (draft === sent) onClose();
+      setDraft((typed) => typed && { text: isSaved ? typed.text : `${notes}\n\n${typed.text}`, from: notes });
+      await client.invalidateQueries({ queryKey: ['host-sight', lobbyId] });
+      if (isSaved && draft === sent) onClose();
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });
   return (
     <TypedDialog
-      isTyped={draft !== null && draft !== stored}
+      isTyped={draft !== null && draft.text !== stored}
       onClose={onClose}
       title={texts.title}
       footer={
@@ -246,10 +257,10 @@ export function NotesDialog({ game, onClose }: Props) {
         hint={texts.hint}
         multiline
         rows={8}
-        value={draft ?? stored ?? ''}
+        value={draft?.text ?? stored ?? ''}
         disabled={stored === undefined && draft === null}
         maxLength={HOST_TOOLS.notes}
-        onValueChange={setDraft}
+        onValueChange={(text) => setDraft({ text, from: draft?.from ?? stored ?? '' })}
       />
     </TypedDialog>
   );

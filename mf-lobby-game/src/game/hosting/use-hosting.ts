@@ -10,7 +10,6 @@ import { api, errorText, haptic, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/hosting.ts';
 import { race } from '../../locale/race.ts';
-import { ru as reactionTexts } from '../../locale/reactions.ts';
 import { keys } from '../../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../../state/lobby-state.ts';
 
@@ -25,8 +24,11 @@ export function useHosting(game: GameView) {
     notify({ kind: 'error', text: errorText(error, text) });
     void refetch();
   };
-  const keep = ({ lobby }: { lobby: LobbyView }) =>
-    client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
+  const kept = (failed: string) => ({
+    onSuccess: ({ lobby }: { lobby: LobbyView }) =>
+      client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+    onError: fail(failed),
+  });
   return {
     next: useMutation({
       mutationFn: () => {
@@ -72,24 +74,16 @@ export function useHosting(game: GameView) {
     }),
     handOver: useMutation({
       mutationFn: (userId: string) => api(hosting.handOver, { body: { lobbyId, userId } }),
-      onSuccess: keep,
-      onError: fail(ru.people.failed),
+      ...kept(ru.people.failed),
     }),
     remove: useMutation({
       mutationFn: (userId: string) => api(lobbies.kickPlayer, { body: { lobbyId, userId } }),
-      onSuccess: keep,
-      onError: fail(ru.people.failed),
+      ...kept(ru.people.failed),
     }),
-    setAdvance: useMutation({
-      mutationFn: (advance: Advance) => api(lobbies.updateLobby, { body: { lobbyId, updates: { advance } } }),
-      onSuccess: keep,
-      onError: fail(ru.waitFailed),
-    }),
-    setReactions: useMutation({
-      mutationFn: (allowed: boolean) =>
-        api(lobbies.updateLobby, { body: { lobbyId, updates: { reactions: allowed } } }),
-      onSuccess: keep,
-      onError: fail(reactionTexts.allowFailed),
+    set: useMutation({
+      mutationFn: (updates: { advance?: Advance; reactions?: boolean }) =>
+        api(lobbies.updateLobby, { body: { lobbyId, updates } }),
+      ...kept(ru.setFailed),
     }),
   };
 }

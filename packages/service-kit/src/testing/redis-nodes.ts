@@ -79,25 +79,39 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
     return servers.filter((_, at) => roles[at] !== null);
   };
 
-  const size = masters === 1 ? 1 : 2 * masters;
-  await Promise.all(Array.from({ length: size }, start));
-  const [first, ...others] = servers as [ClusterServer, ...ClusterServer[]];
-  await Promise.all(servers.map((server, at) => must(server, 'CLUSTER', 'SET-CONFIG-EPOCH', at + 1)));
-  for (const other of others) await meet(first, other);
-  await settled(async () => (await Promise.all(servers.map(known))).every((count) => count === size));
-  for (let at = 0; at < masters; at += 1) {
-    const [from, to] = [at, at + 1].map((edge) => Math.ceil((edge * SLOTS) / masters)) as [number, number];
-    const master = servers[at] as ClusterServer;
-    await must(master, 'CLUSTER', 'ADDSLOTSRANGE', from, to - 1);
-    const replica = servers[at + masters];
-    if (replica) await must(replica, 'CLUSTER', 'REPLICATE', await idOf(master));
-  }
   const isWhole = async (server: ClusterServer) => {
     const isOk = (await tell<string>(server, 'CLUSTER', 'INFO')).includes('cluster_state:ok');
     const role = await tell<[string, unknown, unknown, string]>(server, 'ROLE');
     return isOk && (role[0] === 'master' || role[3] === 'connected');
   };
-  await settled(async () => (await Promise.all(servers.map(isWhole))).every(Boolean));
+
+  async function setUp(): Promise<void> {
+    const size = masters === 1 ? 1 : 2 * masters;
+    await Promise.all(Array.from({ length: size }, start));
+    const [first, ...others] = servers as [ClusterServer, ...ClusterServer[]];
+    await Promise.all(servers.map((server, at) => must(server, 'CLUSTER', 'SET-CONFIG-EPOCH', at + 1)));
+    for (const other of others) await meet(first, other);
+    await settled(async () => (await Promise.all(servers.map(known))).every((count) => count === size));
+    for (let at = 0; at < masters; at += 1) {
+      const [from, to] = [at, at + 1].map((edge) => Math.ceil((edge * SLOTS) / masters)) as [number, number];
+      const master = servers[at] as ClusterServer;
+      await must(master, 'CLUSTER', 'ADDSLOTSRANGE', from, to - 1);
+      const replica = servers[at + masters];
+      if (replica) await must(replica, 'CLUSTER', 'REPLICATE', await idOf(master));
+    }
+    await settled(async () => (await Promise.all(servers.map(isWhole))).every(Boolean));
+  }
+
+  async function close(): Promise<void> {
+    for (const client of clients.values()) client.destroy();
+    await Promise.all(servers.map((server) => server.kill()));
+    removeDir();
+  }
+
+  await setUp().catch(async (error) => {
+    await close();
+    throw error;
+  });
 
   async function findMaster(slot: number): Promise<ClusterServer | null> {
     for (const server of await living()) {
@@ -154,10 +168,6 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
       }
       for (const server of [to, from]) await must(server, 'CLUSTER', 'SETSLOT', slot, 'NODE', destination as string);
     },
-    async close() {
-      for (const client of clients.values()) client.destroy();
-      await Promise.all(servers.map((server) => server.kill()));
-      removeDir();
-    },
+    close,
   };
 }

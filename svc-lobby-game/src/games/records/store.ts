@@ -8,6 +8,7 @@ export const GAME_RECORD_INDEXES: IndexDescription[] = [
   { key: { lobbyId: 1 } },
   { key: { 'teams.members': 1, finishedAt: -1 } },
   { key: { admin: 1, finishedAt: -1 } },
+  { key: { hosts: 1, finishedAt: -1 } },
   { key: { link: 1 }, sparse: true },
 ];
 
@@ -60,9 +61,9 @@ export function gameRecords(mongo: Pick<Mongo, 'collection'>) {
     /** Finished games of a member of a team or of a host, newest first; those that ended before a time, epoch ms. */
     async history(userId: string, limit: number, before?: number): Promise<PastRecord[]> {
       const ended = before === undefined ? { $gt: 0 } : { $lt: before };
-      // Each of the two is read from an index of its own, in order.
+      // Each of them is read from an index of its own, in order.
       const found = await Promise.all(
-        (['teams.members', 'admin'] as const).map((field) =>
+        (['teams.members', 'admin', 'hosts'] as const).map((field) =>
           records
             .find<PastRecord>({ [field]: userId, finishedAt: ended }, { projection: PAST })
             .sort({ finishedAt: -1 })

@@ -11,13 +11,7 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
   const nameOf = (userId: string, name: string) => faceOf(people, userId, name).displayName;
   const { gameId, lobbyId, title, quest, questTitle, startedAt, finishedAt, winnerTeams, scores } = record;
   return {
-    gameId,
-    lobbyId,
-    title,
-    quest,
-    questTitle,
-    startedAt,
-    finishedAt,
+    ...{ gameId, lobbyId, title, quest, questTitle, startedAt, finishedAt },
     teams: record.teams.map(({ teamId, name, members, color, icon }) => ({
       teamId,
       name,

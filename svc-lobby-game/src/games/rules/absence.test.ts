@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { DESERTED_MS } from '../../state/lobby.ts';
 import { presenceNoted } from './absence.ts';
-import { asked, type Table } from './game.fixture.ts';
+import { asked, say, type Table } from './game.fixture.ts';
 import { setTimerPaused } from './host.ts';
 
 const NOBODY = new Set<string>();
@@ -29,6 +29,16 @@ describe('a game with nobody connected', () => {
     note(table, new Set(['vera']));
     expect(table.game.timer).toMatchObject({ paused: false, endsAt: table.now + 20_000 });
     expect(table.state.absence).toBeNull();
+  });
+
+  it('does not wait for answers that were given before it was noticed who is back', () => {
+    const table = deserted(DESERTED_MS.pause);
+    say(table, 'anya', 'team0', 2);
+    say(table, 'boris', 'team0', 2);
+    say(table, 'vera', 'team1', 2);
+    expect(table.game.phase).toBe(PHASE.answering);
+    note(table, new Set(['vera']));
+    expect(table.game).toMatchObject({ phase: PHASE.results, timer: { paused: false } });
   });
 
   it('leaves a pause of the host to the host', () => {

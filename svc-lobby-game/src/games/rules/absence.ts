@@ -1,7 +1,7 @@
 import { isBot } from '../../state/bots.ts';
 import { DESERTED_MS, type GameLobby, isPlaying, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, type World } from '../../state/outcome.ts';
-import { advanceIfDue, enterFinal, phaseOver, resumed, stopped } from './phases.ts';
+import { advanceIfDue, endIfAllAnswered, enterFinal, phaseOver, resumed, stopped } from './phases.ts';
 
 /** A lobby whose people may all be away; in a simulation nobody needs to be there. */
 type Watched = Pick<LobbyState, 'absence' | 'simulation'> & { players: readonly { playerId: string }[] };
@@ -29,7 +29,7 @@ export function presenceNoted(before: LobbyState, present: ReadonlySet<string>, 
   const { absence } = state;
   if (people(state).some(({ playerId }) => present.has(playerId))) {
     const goesOn = isPlaying(state) && absence?.paused && state.game.timer.paused;
-    return done({ ...(goesOn ? resumed(state, world) : state), absence: null });
+    return done({ ...(goesOn ? endIfAllAnswered(resumed(state, world), world) : state), absence: null });
   }
   if (!isPlaying(state)) return done(state);
   if (!absence) return done({ ...state, absence: { since: world.now } });

@@ -11,6 +11,17 @@ import { anItem } from './item.fixture.ts';
 import { applyItem } from './items.ts';
 import { judgeSpoken, press } from './press.ts';
 
+const hint = anItem('remove_wrong', 'self', 1);
+/** The first member of this team uses a hint. */
+const useHint = (table: BoardTable, team = 0) => {
+  const fromTeamId = `team${team}`;
+  const inventories = withInventory(table.game.inventories, fromTeamId, { items: [hint.id] });
+  table.quiz = { ...table.quiz, items: [hint] };
+  table.state = { ...table.state, game: { ...table.game, inventories } };
+  const given = { userId: table.state.teams[team]?.members[0] ?? '', itemId: hint.id, fromTeamId };
+  return table.take(applyItem(table.state, given, table.world()));
+};
+
 describe('special questions', () => {
   it('are not told before they are chosen', () => {
     const table = board(onBoard({ kind: 'noRisk' }));
@@ -188,6 +199,16 @@ describe('special questions', () => {
       expect(slow.board.play).toMatchObject({ price: 100 });
     });
 
+    it('leaves hints to the next question, where their team does not play', () => {
+      const table = board(onBoard({ kind: 'secret' }));
+      expect(useHint(table)).toBeNull();
+      table.decides([0, cell('t0-0')], [0, { to: 'team2' }]);
+      expect(table.game.inventories.team0).toMatchObject({ hidden: [], hideNext: 1 });
+      expect([useHint(table, 1), useHint(table, 2)]).toEqual(['conflict', null]);
+      table.answers({ 2: 2 }).decides([2, cell('t0-1')]);
+      expect(table.game.inventories.team0).toMatchObject({ hidden: [0], hideNext: 0 });
+    });
+
     it('may be money without a question', () => {
       const table = secret({ money: true }).decides([0, { to: 'team1' }]);
       expect(table.scores).toEqual([0, 100, 0]);
@@ -351,17 +372,10 @@ describe('the button on a board', () => {
   });
 
   it('keeps a hint, which helps nobody who says the answer', () => {
-    const hint = anItem('remove_wrong', 'self', 1);
-    const use = (table: BoardTable) => {
-      const inventories = withInventory(table.game.inventories, 'team0', { items: [hint.id] });
-      table.quiz = { ...table.quiz, items: [hint] };
-      table.state = { ...table.state, game: { ...table.game, inventories } };
-      const given = { userId: 'anya', itemId: hint.id, fromTeamId: 'team0' };
-      return table.take(applyItem(table.state, given, table.world()));
-    };
-    expect([use(raced()), use(raced().wait()), use(raced({ kind: 'forAll' }))]).toEqual(['conflict', 'conflict', null]);
+    const used = [raced(), raced().wait(), raced({ kind: 'forAll' })].map((table) => useHint(table));
+    expect(used).toEqual(['conflict', 'conflict', null]);
     const waiting = onTexts();
-    expect(use(waiting)).toBeNull();
+    expect(useHint(waiting)).toBeNull();
     waiting.decides([0, cell('t0-0')]);
     expect(waiting.game.inventories.team0).toMatchObject({ hidden: [], hideNext: 1 });
     waiting.must(skipQuestion(waiting.state, { actionId: 's', questionId: 't0-0' }, 'host', waiting.world()));

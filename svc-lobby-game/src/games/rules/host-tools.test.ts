@@ -4,7 +4,7 @@ import { kickPlayer, leaveLobby } from '../../lobbies/rules.ts';
 import type { Outcome } from '../../state/outcome.ts';
 import { aQuiz, asked, say, Table, two } from './game.fixture.ts';
 import { setPhase, setTimerPaused } from './host.ts';
-import { addTime, correctPoints, handOver, setHostNotes, skipQuestion, undoPoints } from './host-tools.ts';
+import { addTime, correctPoints, handOver, notesOf, setHostNotes, skipQuestion, undoPoints } from './host-tools.ts';
 
 const HOST = 'anya';
 const take = (table: Table, tool: (table: Table) => Outcome) => table.take(tool(table));
@@ -148,6 +148,10 @@ it('26.13: the host hands over to another player, and repeating it does no harm'
   expect(give('vera', HOST)).toBeNull();
   expect(table.state.admin).toBe('vera');
   expect(table.game.hostActions).toEqual([{ kind: 'host', actionId: 'h', question: 1, name: 'vera', userId: 'vera' }]);
+  table.must(leaveLobby(table.state, 'vera', table.world()));
+  expect(give('boris', HOST)).toBeNull();
+  table.must(setPhase(table.state, PHASE.introOrFinal, 'boris', table.world()));
+  expect(table.state.outbox[0]).toMatchObject({ admin: 'boris', hosts: [HOST, 'vera'] });
 });
 
 it('26.13: notes are the host’s own, and empty ones go', () => {
@@ -155,7 +159,12 @@ it('26.13: notes are the host’s own, and empty ones go', () => {
   const write = (text: string, by = HOST) => take(table, ({ state }) => setHostNotes(state, text, by));
   expect(write('x', 'vera')).toBe('not_lobby_admin');
   expect(write('Взять колонку')).toBeNull();
-  expect(table.state.hostNotes).toEqual({ userId: HOST, text: 'Взять колонку' });
+  const lead = (to: string, by: string) => table.must(handOver(table.state, { actionId: 'h', to }, by, table.world()));
+  lead('vera', HOST);
+  expect(notesOf(table.state, 'vera')).toBe('');
+  expect(write('Позвать Борю', 'vera')).toBeNull();
+  lead(HOST, 'vera');
+  expect(notesOf(table.state, HOST)).toBe('Взять колонку');
   expect(write('')).toBeNull();
-  expect(table.state.hostNotes).toBeNull();
+  expect(table.state).toMatchObject({ hostNotes: null, otherNotes: [{ userId: 'vera', text: 'Позвать Борю' }] });
 });

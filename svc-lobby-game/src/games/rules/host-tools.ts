@@ -21,6 +21,12 @@ export const noted = (game: GameState, action: Done): GameState => ({
   hostActions: [...(game.hostActions ?? []), { ...action, question: game.used.length } as NotedAction].slice(-KEPT),
 });
 
+/** The game of a host who leads it no more, and may read its record. */
+export const ledBefore = (game: GameState, userId: string): GameState => ({
+  ...game,
+  hosts: [...new Set(game.hosts).add(userId)],
+});
+
 /** The lobby of a running game that is not decided yet, for its host. */
 function running(before: LobbyState, userId: string, world: World): GameLobby | Outcome {
   if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
@@ -194,14 +200,21 @@ export function handOver(
   const heir = playerOf(state, to);
   if (!heir || isBot(to)) return reject(state, 'not_found', 'Такого игрока в лобби нет.');
   const game = isPlaying(state)
-    ? noted(state.game, { kind: 'host', actionId, name: heir.name, userId: to })
+    ? noted(ledBefore(state.game, userId), { kind: 'host', actionId, name: heir.name, userId: to })
     : state.game;
   return done(hostChanged({ ...state, admin: to, game }, world));
 }
 
+/** Other hosts whose notes are kept. */
+const OTHERS = 10;
+
+const allNotes = ({ hostNotes, otherNotes = [] }: LobbyState) => [...otherNotes, ...(hostNotes ? [hostNotes] : [])];
+export const notesOf = (state: LobbyState, userId: string): string =>
+  allNotes(state).find((notes) => notes.userId === userId)?.text ?? '';
+
 export function setHostNotes(state: LobbyState, text: string, userId: string): Outcome {
   if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
-  const { hostNotes } = state;
-  if ((hostNotes?.userId === userId ? hostNotes.text : '') === text) return done(state);
-  return done({ ...state, hostNotes: text === '' ? null : { userId, text } });
+  if (notesOf(state, userId) === text) return done(state);
+  const others = allNotes(state).filter((notes) => notes.userId !== userId);
+  return done({ ...state, hostNotes: text === '' ? null : { userId, text }, otherNotes: others.slice(-OTHERS) });
 }

@@ -3,7 +3,7 @@ import { type Asked, idempotent, type Right } from '@luplay/live-kit';
 import { kindOf } from '@luplay/quiz-rules';
 import { effects, isHostile } from '../../items/effects/effects.ts';
 import { ofTeams } from '../../items/effects/texts.ts';
-import { type GameState, hasApplied, questionOf } from '../../state/game.ts';
+import { type GameState, hasApplied, isBlocked, questionOf } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import { isPlaying, type LobbyState, type TeamState, teamById, withGame } from '../../state/lobby.ts';
 import {
@@ -94,6 +94,7 @@ function hasRemovable(game: GameState, teams: readonly TeamState[], world: World
   if (game.round?.race) return false;
   const question = questionOf(game, quizOf(world));
   return teams.some(({ teamId }) => {
+    if (isBlocked(game, teamId)) return false;
     const { hidden } = inventoryOf(game.inventories, teamId);
     return kindOf(question).removeWrong(question, hidden, 1, () => 0).length > hidden.length;
   });

@@ -70,31 +70,25 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
  * no winner to be paid: it pays the smaller reward. A game with bots pays nobody.
  */
 export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
+  const { _id: lobbyId, title, admin, quest, questTitle } = state;
+  const { gameId, startedAt, used: questions, scores, winnerTeams, hostActions, hosts } = game;
   const isContested = state.teams.length > 1;
   const simulated = hasBots(state);
   return {
-    gameId: game.gameId,
-    lobbyId: state._id,
-    title: state.title,
-    admin: state.admin,
-    quest: state.quest,
-    questTitle: state.questTitle,
-    startedAt: game.startedAt,
-    finishedAt: now,
-    questions: game.used,
+    ...{ gameId, lobbyId, title, admin, quest, questTitle, startedAt, finishedAt: now, questions },
     teams: state.teams.map(({ teamId, name, members, color, icon }) => ({ teamId, name, members, color, icon })),
     names: Object.fromEntries(state.players.map(({ playerId, name }) => [playerId, name])),
-    scores: game.scores,
-    winnerTeams: game.winnerTeams,
+    ...{ scores, winnerTeams },
     rewards: state.teams.flatMap(({ teamId, members }) => {
       if (simulated || !game.answered.includes(teamId)) return [];
-      const won = isContested && game.winnerTeams.includes(teamId);
+      const won = isContested && winnerTeams.includes(teamId);
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
       // Who came from the bench is paid for an answer of their own.
       const paid = members.filter((userId) => game.seated?.[userId] === undefined);
       return paid.map((userId) => ({ userId, lucoins, won }));
     }),
-    ...(game.hostActions && { hostActions: game.hostActions }),
+    ...(hostActions && { hostActions }),
+    ...(hosts && { hosts }),
     ...(simulated && { simulated }),
   };
 }

@@ -1,6 +1,6 @@
 import type { World } from '@luplay/live-kit';
 import { kindOf } from '@luplay/quiz-rules';
-import type { GameState, PlayableQuestion } from '../../state/game.ts';
+import { type GameState, isPlayedBy, type PlayableQuestion } from '../../state/game.ts';
 import { type Inventory, withInventory } from '../../state/inventory.ts';
 
 /** The marks of a question after `count` more, and what they tell. */
@@ -28,9 +28,10 @@ export function applyPending(
   let { inventories } = game;
   for (const [teamId, { blockedNext, hideNext }] of Object.entries(inventories)) {
     if (!blockedNext && hideNext === 0) continue;
-    const shown = helpWith(question, [], raced ? 0 : hideNext, world);
+    const isHelped = !raced && !blockedNext && isPlayedBy(game, teamId);
+    const shown = helpWith(question, [], isHelped ? hideNext : 0, world);
     const { hidden } = shown;
-    // Of two options none is removed, nor in a race: the effect waits for the next question.
+    // Of two options none is removed, nor in a race, nor for who does not answer: the effect waits for the next question.
     const left = hidden.length > 0 ? 0 : hideNext;
     inventories = withInventory(inventories, teamId, {
       ...{ blocked: blockedNext, blockedNext: false, ...shown, hiding: hideNext - left, hideNext: left },
