@@ -31,7 +31,7 @@ export function applyPending(
     const isHelped = !raced && !blockedNext && isPlayedBy(game, teamId);
     const shown = helpWith(question, [], isHelped ? hideNext : 0, world);
     const { hidden } = shown;
-    // Of two options none is removed, nor in a race, nor for who does not answer: the effect waits for the next question.
+    // Of two options none is removed, nor in a race, nor where the team does not answer: the effect waits.
     const left = hidden.length > 0 ? 0 : hideNext;
     inventories = withInventory(inventories, teamId, {
       ...{ blocked: blockedNext, blockedNext: false, ...shown, hiding: hideNext - left, hideNext: left },
