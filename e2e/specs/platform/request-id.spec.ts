@@ -15,7 +15,11 @@ interface LogLine {
 /** The JSON lines of one part's log that bear this request id. */
 function linesOf(part: string, requestId: string): LogLine[] {
   const text = readFileSync(join(product().dataDir, 'logs', `${part}.log`), 'utf8');
-  const lines = text.split('\n').filter((line) => line.includes(requestId));
+  // The last line may still be written.
+  const lines = text
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.includes(requestId));
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
 }
 
