@@ -85,6 +85,12 @@ describe('the map', () => {
     press('Добавить комнату');
     expect(room('Комната attic')).toBeTruthy();
     expect(room('Новая комната')).toBeTruthy();
+    // Saved while its name is typed.
+    table['PATCH /story-editor/maps/house'] = { body: { map: map(), version: 'v2' } };
+    const name = screen.getByLabelText('Как назвать комнату');
+    fireEvent.change(name, { target: { value: 'Чулан' } });
+    fireEvent.keyDown(name, { code: 'KeyS', ctrlKey: true });
+    await waitFor(() => expect(JSON.stringify(sent())).toContain('"Чулан"'));
   });
 
   it('24.21: is saved after an edit in the panel, although the service has the fields in another order', async () => {

@@ -1,5 +1,6 @@
 import { Button, cx, IconButton, Row, Stack, TextField } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { previewTexts } from '../../locale/preview.ts';
 import type { CanvasMode } from '../canvas/canvas.tsx';
 import { isFull } from '../draft/rooms.ts';
@@ -121,7 +122,11 @@ export function NewRoomName({ name, onName }: NamingProps) {
         onValueChange={setTyped}
         autoComplete="off"
         onBlur={() => onName(typed, false)}
-        onKeyDown={(event) => event.key === 'Escape' && onName(null, true)}
+        onKeyDown={({ key, code, ctrlKey, metaKey }) => {
+          if (key === 'Escape') onName(null, true);
+          // The editor hears the key next, and saves the map with this name.
+          else if (code === 'KeyS' && (ctrlKey || metaKey)) flushSync(() => onName(typed, true));
+        }}
       />
     </form>
   );
