@@ -1,5 +1,5 @@
 import { type GameView, PHASE, scoresOf } from '@luplay/contracts/lobby-game';
-import { isRevealed, nouns, scoresBefore } from '@luplay/quiz-ui';
+import { isRevealed, isScored, nouns, scoresBefore } from '@luplay/quiz-ui';
 import { count } from '@luplay/web-kit';
 import { show } from '../locale/show.ts';
 import { changesOf } from './changes.ts';
@@ -36,7 +36,7 @@ function changeLine(game: GameView): string | null {
   return chaser && show.chaser(nameOf(chaser.teamId), count(chaser.gap, nouns.points));
 }
 
-const isPoll = ({ currentQuestion }: GameView): boolean => currentQuestion?.type === 'poll';
+const isPoll = ({ currentQuestion }: GameView): boolean => !isScored(currentQuestion);
 
 function resultsPool(game: GameView): Pool {
   if (isPoll(game)) return 'polled';

@@ -1,6 +1,6 @@
 import { PREDICTION_LIMITS, spectators } from '@luplay/contracts/broadcast';
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { revealLeft, sitsOut } from '@luplay/quiz-ui';
+import { isScored, revealLeft, sitsOut } from '@luplay/quiz-ui';
 import {
   api,
   Button,
@@ -68,7 +68,7 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
   }
 
   // Nobody takes a poll.
-  if (currentQuestion?.type === 'poll') return null;
+  if (!isScored(currentQuestion)) return null;
   if (results && picked !== null && left <= 0) {
     return (
       <p className={css.bar} role="status">

@@ -1,5 +1,5 @@
 import { type GameView, type LobbyView, PHASE, type Timer } from '@luplay/contracts/lobby-game';
-import { isRevealed, type Step } from '@luplay/quiz-ui';
+import { isRevealed, isScored, type Step } from '@luplay/quiz-ui';
 import type { CueName, MusicName } from './names.ts';
 
 /** What the spectators' screen shows, as far as sound depends on it. */
@@ -41,7 +41,7 @@ export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView |
     key: `${gameId}:${questionNumber}:${scene}`,
     timer: status === 'in_progress' ? game.timer : null,
     isAnswered: Object.values(results ?? {}).some(({ correct, share = 0 }) => correct || share > 0),
-    isNeutral: currentQuestion?.type === 'poll' || isRevealed(game),
+    isNeutral: !isScored(currentQuestion) || isRevealed(game),
     speaker: game.race?.answering?.teamId ?? null,
     hasTrack: background?.audio !== undefined,
   };

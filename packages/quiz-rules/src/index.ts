@@ -57,9 +57,9 @@ export const sentOf = (answer: Answer): Sent => {
 
 /** What statistics count: the options, or right answers and others. `answer`: which one is right; -1: none. */
 export function countedOf(question: AskedQuestion): { options: string[]; answer: number } {
-  if (question.type === 'single') return { options: question.options, answer: question.answer };
-  if (question.type === 'poll') return { options: question.options, answer: -1 };
-  return { options: [kindOf(question).rightText(question), 'Другие ответы'], answer: 0 };
+  const kind = kindOf(question);
+  if (!kind.byOption) return { options: [kind.rightText(question), 'Другие ответы'], answer: 0 };
+  return { options: kind.asked(question).options ?? [], answer: kind.revealed(question).answer ?? -1 };
 }
 
 /** A recorded answer. `correct`: what was decided in the game; missing where the question alone tells it. */

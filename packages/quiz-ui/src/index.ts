@@ -12,7 +12,7 @@ export { ItemPicture } from './items/item-picture.tsx';
 export { rarityOf } from './items/rarity.ts';
 export { stacksOf } from './items/stacks.ts';
 export { answerForm } from './kinds/answers.tsx';
-export { type AskedView, answerOf, hasOptions, isScored, rightOf } from './kinds/kind.ts';
+export { type AskedView, answerOf, hasKeys, hasOptions, isScored, rightOf } from './kinds/kind.ts';
 export { nouns } from './locale.ts';
 export { Explanation } from './question/explanation.tsx';
 export { Fit } from './question/fit.tsx';

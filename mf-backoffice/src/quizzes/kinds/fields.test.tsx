@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { draftQuestion, QUESTION_TYPES } from '@luplay/contracts/lobby-game';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { kindSamples } from '../testing/quiz-samples.ts';
 import { emptyQuestion } from './empty.ts';
@@ -18,7 +18,7 @@ function Edited({ type, given }: { type: Kind; given: object }) {
 
 const edit = async (type: Kind, given: object = {}) => {
   render(<Edited type={type} given={given} />);
-  await screen.findAllByRole('textbox');
+  await waitFor(() => expect(document.body.textContent).not.toBe(''));
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -3,12 +3,11 @@ import {
   type GameView,
   type LobbyView,
   PHASE,
-  type QuestionType,
   type QuestionView,
   type RaceView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
-import { isHeard, PlayNote, ProgressDots, sitsOut } from '@luplay/quiz-ui';
+import { hasKeys, isHeard, PlayNote, ProgressDots, sitsOut } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults, verdictOf } from '@luplay/quiz-ui/player';
 import { announce, api, Button, cx, Icon, lazily, useQuiet } from '@luplay/web-kit';
@@ -195,9 +194,6 @@ interface AnsweringProps {
   isHost: boolean;
 }
 
-/** Kinds whose options are chosen by the keys of digits. */
-const WITH_KEYS: readonly QuestionType[] = ['single', 'several', 'poll'];
-
 /** What the kind of question shows, and the state of the user's answer. */
 function Answering({ game, question, team, myTeam, userId, players, isHost }: AnsweringProps) {
   const { answer, answering } = usePlayerActions(game);
@@ -236,7 +232,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         state={state()}
         spectator={!team && !isHost}
         captain={team ? captainNote(team, userId) : ''}
-        hasKeys={WITH_KEYS.includes(question.type ?? 'single')}
+        hasKeys={hasKeys(question)}
       />
     </>
   );

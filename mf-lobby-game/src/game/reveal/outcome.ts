@@ -1,5 +1,5 @@
 import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
-import { answerOf, rankTeams, scoresBefore, sitsOut } from '@luplay/quiz-ui';
+import { answerOf, isScored, rankTeams, scoresBefore, sitsOut } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
 export type OutcomeKind = 'right' | 'partly' | 'wrong' | 'silent' | 'blocked';
@@ -16,7 +16,7 @@ export interface Outcome {
 /** Null outside the phases that have results, and for a team that did not play. */
 export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
   const result = game.results?.[team.teamId];
-  if (!result || game.currentQuestion?.type === 'poll' || sitsOut(game, team.teamId)) return null;
+  if (!result || !isScored(game.currentQuestion) || sitsOut(game, team.teamId)) return null;
   const placeWith = (scores: Readonly<Record<string, number>>) =>
     rankTeams(game.teams, scores).find((each) => each.team.teamId === team.teamId)?.place ?? 1;
   const before = scoresBefore(game);

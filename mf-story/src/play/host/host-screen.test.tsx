@@ -52,13 +52,13 @@ const pressInDialog = async (name: string | RegExp, role = 'dialog') =>
 
 describe('the host’s screen', () => {
   it('shows what needs attention without opening anything', async () => {
-    await open({ players: [hostPlayer('anna', { actionPoints: 1, message: 'Тук-тук' })] });
+    await open({ players: [hostPlayer('anna', { actionPoints: 0, message: 'Тук-тук' })] });
     const strip = region('Требуют внимания');
     const names = (kind: string) =>
       within(within(strip).getByRole('list', { name: kind }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
-    expect(names('Мало очков')).toEqual(['Персонаж anna1 ⚡']);
+    expect(names('Мало очков')).toEqual(['Персонаж anna0 ⚡']);
     expect(names('Не прочитано')).toEqual(['Персонаж anna']);
     expect(names('Не вошли')).toEqual(['Персонаж boris']);
     // Notices are not over the buttons of the panel.
@@ -107,7 +107,7 @@ describe('the host’s screen', () => {
 
   it('leads from the strip to the remedy: points in two presses', async () => {
     const table = { 'PATCH /story-play/character/anna': { body: {} } };
-    const { sent } = await open({ players: [hostPlayer('anna', { actionPoints: 1 })] }, { table });
+    const { sent } = await open({ players: [hostPlayer('anna', { actionPoints: 0 })] }, { table });
     press(/^Персонаж anna/, region('Требуют внимания'));
     await pressInDialog('Дать очков: 5, Персонаж anna');
     await waitFor(() => expect(sent()).toHaveLength(1));

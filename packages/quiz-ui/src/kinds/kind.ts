@@ -56,8 +56,12 @@ const WITH_OPTIONS: readonly QuestionType[] = ['single', 'several', 'order', 'pa
 /** Whether it is answered with options, which appear with the phase `answering`. */
 export const hasOptions = ({ type = 'single' }: Pick<AskedView, 'type'>): boolean => WITH_OPTIONS.includes(type);
 
+/** Kinds whose options are chosen by the keys of digits. */
+const WITH_KEYS: readonly QuestionType[] = ['single', 'several', 'poll'];
+export const hasKeys = ({ type = 'single' }: Pick<AskedView, 'type'>): boolean => WITH_KEYS.includes(type);
+
 /** Whether something is right, as the rules of its kind say. */
-export const isScored = ({ type }: Pick<AskedView, 'type'>): boolean => type !== 'poll';
+export const isScored = (question: Pick<AskedView, 'type'> | null): boolean => question?.type !== 'poll';
 
 /** A team's answer of the round in whichever field of the result it stands; null: none. */
 export const answerOf = (given: {

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
 import { answerForm } from '../kinds/answers.tsx';
-import { answerOf } from '../kinds/kind.ts';
+import { answerOf, isScored } from '../kinds/kind.ts';
 import { ru as kinds } from '../kinds/locale/stage.ts';
 import { ru as quiz } from '../locale.ts';
 import { isCrowd, isMany } from '../screens/crowd.ts';
@@ -133,7 +133,7 @@ function Given({ question, answer, isRight }: GivenProps) {
   return (
     <>
       {Mark ? (
-        <Mark answer={answer} quiet={!isRight && question.type !== 'poll'} />
+        <Mark answer={answer} quiet={!isRight && isScored(question)} />
       ) : (
         <span className={css.short} aria-hidden="true">
           {text}

@@ -29,7 +29,7 @@ export interface PlayerAction<Name extends ActionName, Reply = undefined> {
   /** Does it. The points are paid already. `line`: what the log says; `reply`: what the player is told. */
   take(turn: Turn, input: ActionInput<Name>): { state: PlayState; line: string; reply?: Reply };
   robot: {
-    /** What a sensible player may do now, whether they have the points or not, and how much they want to. */
+    /** What a sensible player wants to do now, and how much. What costs too much or is refused is passed over. */
     steps(turn: RobotTurn): { input: ActionInput<Name>; weight: number }[];
     /** Whether it brings players further: to rooms or items. */
     isWayOn: boolean;

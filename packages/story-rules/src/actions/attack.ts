@@ -36,14 +36,7 @@ export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
 
   robot: {
     // People attack rarely.
-    steps(turn) {
-      if (protection(turn)) return [];
-      return Object.values(turn.state.players).flatMap((other) =>
-        other.status !== 'dead' && isInSight(turn.player, other)
-          ? [{ input: { target: other.characterId }, weight: 0.02 }]
-          : [],
-      );
-    },
+    steps: ({ state }) => Object.keys(state.players).map((target) => ({ input: { target }, weight: 0.02 })),
     isWayOn: false,
   },
 };

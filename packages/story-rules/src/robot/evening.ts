@@ -26,9 +26,7 @@ const MINUTE_MS = 60_000;
 export function playEvening(content: PlayContent, evening: ChapterEvening, goals: Goals, dice: Dice): Trace {
   const play = new RobotPlay({ ...content, evening }, goals, dice);
   const clock = new Clock(evening, play, dice);
-  evening.acts.forEach((act, index) => {
-    clock.runAct(act, index);
-  });
+  for (const act of evening.acts) clock.runAct(act);
   for (const ballot of evening.ballots) clock.vote(ballot);
   if (evening.epilogue) clock.tellEnd();
   const { minute: minutes, votes, news, talk } = clock;
@@ -63,7 +61,7 @@ class Clock {
     this.talk = new RobotTalk(play, this.news, dice);
   }
 
-  runAct(act: StoryAct, index: number): void {
+  runAct(act: StoryAct): void {
     const { play, evening, news } = this;
     const begun = this.minute;
     play.follow(beginAct(play.state, act.id, this.world()));
@@ -73,7 +71,7 @@ class Clock {
       const fired = play.state.act?.fired.length;
       play.follow(actDue(play.state, this.world()));
       if (play.state.act?.fired.length !== fired) play.changed();
-      const hasActed = play.cast.map((id) => this.spend(id, index)).some(Boolean);
+      const hasActed = play.cast.map((id) => this.spend(id)).some(Boolean);
       news.look(play.state);
       // Points that are still to come are worth waiting for, and so are events.
       const isOver = !evening.pointsEvery && !act.events.some(({ afterMinutes }) => begun + afterMinutes > this.minute);
@@ -113,12 +111,11 @@ class Clock {
   }
 
   /** A minute of a character. Returns whether it has done something for points. */
-  private spend(id: string, act: number): boolean {
+  private spend(id: string): boolean {
     const player = this.player(id);
     if (player.message !== null) this.news.happened(id);
     if (player.status === 'dead') return false;
-    const isProtected = act + 1 < this.evening.protectedUntilAct;
-    const hasActed = this.play.actOnOwnPoints(id, ({ action }) => !isProtected || action !== 'attack');
+    const hasActed = this.play.actOnOwnPoints(id);
     this.talk.minute(id, this.minute * MINUTE_MS, !hasActed);
     return hasActed;
   }

@@ -85,12 +85,10 @@ export class RobotPlay {
   }
 
   /** The character does something sensible that it has the points for, if there is anything. */
-  actOnOwnPoints(id: string, isAllowed: (step: Step) => boolean): boolean {
+  actOnOwnPoints(id: string): boolean {
     if (this.state.players[id]?.message) this.state = acknowledge(this.state, id).state;
     const { actionPoints } = this.player(id);
-    const steps = this.sensibleSteps(this.player(id)).filter(
-      (step) => isAllowed(step) && actionPoints >= storyActions[step.action].cost,
-    );
+    const steps = this.sensibleSteps(this.player(id)).filter(({ action }) => actionPoints >= storyActions[action].cost);
     const step = this.dice.weighted(steps);
     if (step) this.take(id, step);
     return step !== undefined;

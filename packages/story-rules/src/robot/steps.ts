@@ -32,8 +32,9 @@ export function stepsOf(
     world,
   };
   return (Object.keys(ACTIONS) as ActionName[]).flatMap((action) => {
-    const { robot }: PlayerAction<ActionName, unknown> = ACTIONS[action] as never;
-    return robot.steps(turn).map(({ input, weight }) => ({
+    const { robot, refuse }: PlayerAction<ActionName, unknown> = ACTIONS[action] as never;
+    const steps = robot.steps(turn).filter(({ input }) => !refuse?.(turn, input));
+    return steps.map(({ input, weight }) => ({
       action,
       weight,
       take: (now: PlayState) => act(action, now, id, input, world),

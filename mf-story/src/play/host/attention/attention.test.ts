@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_TALK } from '@luplay/contracts/story';
+import { NO_TALK, storyActions } from '@luplay/contracts/story';
 import { character } from '@luplay/story-rules/testing';
 import { hostPlayer, hostView } from '../testing/host-samples.ts';
 import { attentionOf } from './attention.ts';
@@ -7,10 +7,11 @@ import { attentionOf } from './attention.ts';
 const found = (...args: Parameters<typeof attentionOf>) =>
   attentionOf(...args).map(({ kind, characterId }) => `${kind} ${characterId}`);
 const nobody = new Set<string>();
+const leastCost = Math.min(...Object.values(storyActions).map(({ cost }) => cost));
 
 describe('what needs the host’s attention', () => {
   it('is nothing while everybody is connected, alive and has points', () => {
-    const host = hostView({ players: [hostPlayer('anna', { actionPoints: 2 }), hostPlayer('boris')] });
+    const host = hostView({ players: [hostPlayer('anna', { actionPoints: leastCost }), hostPlayer('boris')] });
     expect(found({ host, connected: ['u-anna', 'u-boris'], held: nobody })).toEqual([]);
   });
 
@@ -18,7 +19,7 @@ describe('what needs the host’s attention', () => {
     const players = [
       hostPlayer('dora', { status: 'dead', actionPoints: 0, message: 'Вас убили.' }),
       hostPlayer('carl', { message: 'Слышен крик.' }),
-      hostPlayer('boris', { actionPoints: 1 }),
+      hostPlayer('boris', { actionPoints: leastCost - 1 }),
       hostPlayer('anna'),
     ];
     const connected = ['u-boris', 'u-carl'];
