@@ -72,6 +72,11 @@ test('17.3, 26.6, 26.10, 26.14: on the hall’s screen nothing overlaps, no word
         await expect.soft(page.locator('html'), '26.10: a projector').toHaveAttribute('data-theme', 'dark');
         // The question was read before; the results leave it less room.
         if (name !== 'results') expect.soft(await smallest(page, 'main h2'), where).toBeGreaterThan(READABLE.heading);
+        const [step = 1] = await page
+          .getByRole('list', { name: 'Пьедестал' })
+          .getByRole('listitem')
+          .evaluateAll((all) => all.map((each) => each.clientWidth / innerWidth).sort((a, b) => a - b));
+        expect.soft(step, `${where}: a step of the podium`).toBeGreaterThan(0.1);
         if (name !== 'answering') continue;
         expect.soft(await smallest(page, 'main section ol > li > div'), where).toBeGreaterThan(READABLE.option);
       }
@@ -117,13 +122,14 @@ test('questions of every kind and boards are whole on the hall’s screen, and s
         const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
         expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
         expect.soft(await page.locator('main [data-full]').count(), `${where}: scrolls`).toBe(0);
-        if (name === 'spoken-results') {
-          // Among many teams long answers are cut; this one word is whole.
-          const beyond = await page
-            .getByText(/^неверно$/)
-            .evaluateAll((words) => words.map((word) => word.scrollWidth > word.clientWidth + 1));
-          expect.soft(beyond, where).toEqual([false, false]);
-        }
+        const scores = page.getByRole('list', { name: 'Счёт' }).locator('span');
+        const cut = await scores.evaluateAll((all) =>
+          all
+            .filter((each) => each.clientWidth > 1 && getComputedStyle(each).overflow !== 'visible')
+            .filter((each) => each.scrollWidth > each.clientWidth + 1)
+            .map((each) => each.textContent),
+        );
+        expect.soft(cut, `${where}: cut in the score`).toEqual([]);
         const least = await smallestText(page);
         expect.soft(least.size / size.width, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
       }

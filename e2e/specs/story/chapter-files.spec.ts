@@ -55,6 +55,9 @@ test('a chapter goes out as a ZIP and comes in again, and says which of its file
   await page.getByRole('button', { name: 'Главы файлом' }).click();
   await expect(page.getByRole('button', { name: `Скачать ZIP: ${NAME}` })).toBeVisible();
   await checkScreen(page, 'chapter-files');
+  const buttons = page.getByRole('button', { name: /^Скачать ZIP/ });
+  const edges = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(new Set(edges).size, 'on a phone the buttons are below each other').toBe(1);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: `Скачать ZIP: ${NAME}` }).click();
   const zip = await readFile(await (await saving).path());

@@ -206,8 +206,9 @@ test('24.21: long names and unread messages leave everybody’s points inside th
 
   const page = await pult(browser, account('developer'));
   await expect(row(page, long.name)).toBeVisible();
+  const word = 'водогрязеторфопарафинолечебница'.repeat(3);
   for (const id of ['char-lamp', long.id]) {
-    await ask(storyPlayTools.changeCharacter, { params: { id }, body: { message: 'Вас ждут у маяка.' } }, token);
+    await ask(storyPlayTools.changeCharacter, { params: { id }, body: { message: `Вас ждут. ${word}` } }, token);
   }
   // With the time, which the page knows of messages that it saw coming.
   await expect(row(page, long.name)).toHaveAccessibleName(/не прочитал сообщение с/);
@@ -226,5 +227,13 @@ test('24.21: long names and unread messages leave everybody’s points inside th
     }
     await keepPicture(page, `play-host-points-${size.width}`);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, 'Журнал');
+  const newest = log(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Отменить' }) });
+  await expect(newest).toContainText(word);
+  const room = await newest.evaluate((line) => line.querySelector('time ~ span')!.clientWidth / line.clientWidth);
+  expect(room, 'the words have the line, whatever stands beside them').toBeGreaterThan(0.6);
   await page.context().close();
 });

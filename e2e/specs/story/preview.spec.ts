@@ -1,6 +1,7 @@
 import { type Room, storyContent } from '@luplay/contracts/story';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { checkScreen, settle } from '../../support/browser/check-screen.ts';
+import { layoutFaults } from '../../support/browser/layout.ts';
 import { choose, contextOf, headed } from '../../support/browser/pages.ts';
 import { pageOf } from '../../support/browser/story.ts';
 import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
@@ -146,6 +147,10 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   const page = await context.newPage();
   await page.goto('/storyPreview?map=map-touch');
   await expect(place(page, 'Двор')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 560 });
+  const covered = (await layoutFaults(page, 'main')).filter((fault) => fault.startsWith('covered'));
+  expect(covered, 'by the tools, on a small phone').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
   const cell = await cellOf(page);
   const finger = await context.newCDPSession(page);
   const drag = async (of: Locator, dx: number, dy: number) => {

@@ -18,6 +18,7 @@ import { download } from '@luplay/web-kit/download';
 import { FileButton } from '@luplay/web-kit/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import * as fields from '../fields/fields.module.css';
 import { story } from '../locale.ts';
 import { chapterZip, duplicateChapter, importChapter, type MadeChapter, NotAChapter } from './chapter-zip.ts';
 
@@ -87,8 +88,8 @@ export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
             <Stack as="ul">
               {list.map((chapter) => (
                 <li key={chapter.id}>
-                  <Row gap={2} align="center" justify="between" wrap>
-                    <strong>{chapter.name}</strong>
+                  <Row gap={2} align="center" justify="between">
+                    <span className={fields.name}>{chapter.name}</span>
                     <Row gap={2}>
                       {button(chapter, out, 'share', texts.export, texts.exportOf(chapter.name))}
                       {button(chapter, copy, 'copy', texts.duplicate, texts.duplicateOf(chapter.name))}

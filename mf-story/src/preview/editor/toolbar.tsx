@@ -67,7 +67,7 @@ export function DrawingTools({ mode, onMode, isAllShown, onAllShown, mayCopy, ..
     onClick: () => onMode(mode === own ? 'move' : own),
   });
   return (
-    <Row gap={2} wrap role="toolbar" aria-label={texts.drawing}>
+    <Row gap={2} wrap role="toolbar" aria-label={texts.drawing} className={css.drawing}>
       <Button size="s" icon="edit" {...toggle('draw')}>
         {texts.draw}
       </Button>

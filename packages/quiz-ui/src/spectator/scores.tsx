@@ -1,4 +1,4 @@
-import { type Answer, type GameView, scoresOf } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf, type TeamResult } from '@luplay/contracts/lobby-game';
 import { cx, formatChange, formatNumber, Hidden, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { EffectMarks } from '../items/effect-marks.tsx';
@@ -30,14 +30,10 @@ export function Scores({ game, ranked = rankTeams(game.teams, scoresOf(game)), l
   const crowd = isCrowd(ranked) ? 1 : 0;
   // Beside a podium there is room for one column less.
   const columns = large && isMany(ranked) ? 2 + crowd : places ? 1 + crowd : 1;
+  const isDense = large ? columns > 2 : isMany(ranked);
   return (
     <ol
-      className={cx(
-        css.scores,
-        large ? css.large : isMany(ranked) && css.dense,
-        columns > 1 && css.columns,
-        columns > 2 && css.dense,
-      )}
+      className={cx(css.scores, large && css.large, isDense && css.dense, columns > 1 && css.columns)}
       style={{ '--columns': columns, '--rows': Math.ceil(ranked.length / columns) } as CSSProperties}
       aria-label={ru.scores}
     >
@@ -57,7 +53,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, scoresOf(game)), l
               <StreakMark streak={team.streak} whole={columns === 1} />
             </span>
           )}
-          <Round game={game} teamId={team.teamId} beside={!large && !isMany(ranked)} />
+          <Round game={game} teamId={team.teamId} most={isDense ? MOST.dense : large ? MOST.large : MOST.line} />
           <span className={css.score}>{formatNumber(score)}</span>
           <Bar bars={bars} score={score} />
           {/* Of so many teams only the points have room. */}
@@ -85,18 +81,20 @@ function Bar({ bars, score }: { bars: Bars; score: number }) {
   );
 }
 
+/** Characters of an answer that stand beside a name. Of longer ones only whether they are right. */
+const MOST = { dense: 'неверно'.length, large: 18, line: Number.POSITIVE_INFINITY };
+
 /** What a team did in this round, if anything. */
-function Round({ game, teamId, beside }: { game: GameView; teamId: string; beside: boolean }) {
+function Round({ game, teamId, most }: { game: GameView; teamId: string; most: number }) {
   const result = game.results?.[teamId];
   if (result) {
-    const { points, correct, share } = result;
-    const answer = answerOf(result);
-    const isWide = beside && answer !== null && !answerForm(game.currentQuestion ?? {}).Mark;
+    const { points, share } = result;
+    const isWide = most === MOST.line && answerOf(result) !== null && !answerForm(game.currentQuestion ?? {}).Mark;
     return (
       <span className={cx(css.round, isWide && css.wide)}>
         {points !== 0 && <span className={points < 0 ? css.lost : css.gained}>{formatChange(points)}</span>}
         {share !== undefined && <span>{kinds.share(String(Math.round(share * 100)))}</span>}
-        <Given question={game.currentQuestion} answer={answer} isRight={correct} />
+        <Given game={game} result={result} most={most} />
       </span>
     );
   }
@@ -113,13 +111,10 @@ function Round({ game, teamId, beside }: { game: GameView; teamId: string; besid
   );
 }
 
-interface GivenProps {
-  question: GameView['currentQuestion'];
-  answer: Answer | null;
-  isRight: boolean;
-}
+type GivenProps = { game: GameView; result: TeamResult; most: number };
 
-function Given({ question, answer, isRight }: GivenProps) {
+function Given({ game: { currentQuestion: question }, result, most }: GivenProps) {
+  const answer = answerOf(result);
   if (answer === null || !question) {
     return (
       <>
@@ -128,16 +123,19 @@ function Given({ question, answer, isRight }: GivenProps) {
       </>
     );
   }
+  const { correct, share } = result;
   const { Mark, short } = answerForm(question);
   const text = short(answer, question);
   return (
     <>
       {Mark ? (
-        <Mark answer={answer} quiet={!isRight && isScored(question)} />
-      ) : (
+        <Mark answer={answer} quiet={!correct && isScored(question)} />
+      ) : text.length <= most ? (
         <span className={css.short} aria-hidden="true">
           {text}
         </span>
+      ) : (
+        share === undefined && <Icon name={correct ? 'check' : 'cross'} className={cx(css.check, correct && css.all)} />
       )}
       <Hidden>{ru.answeredWith(text)}</Hidden>
     </>
