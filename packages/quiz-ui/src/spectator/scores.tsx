@@ -82,7 +82,7 @@ function Bar({ bars, score }: { bars: Bars; score: number }) {
 }
 
 /** Characters of an answer that stand beside a name. Of longer ones only whether they are right. */
-const MOST = { dense: 'неверно'.length, large: 18, line: Number.POSITIVE_INFINITY };
+const MOST = { dense: 7, large: 18, line: Number.POSITIVE_INFINITY };
 
 /** What a team did in this round, if anything. */
 function Round({ game, teamId, most }: { game: GameView; teamId: string; most: number }) {
