@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, ErrorState, Loading, Page } from '@luplay/web-k
 import { useEffect, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { HOME } from '../paths.ts';
-import { loadIdleRemotes, retryRemote } from '../remotes/loading/load-remotes.ts';
+import { loadIdleRemotes, retryFailed } from '../remotes/loading/load-remotes.ts';
 import { isReading } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 
@@ -27,7 +27,7 @@ export function NotFoundScreen() {
   if (failed.length > 0 || busy) {
     const retry = async () => {
       setBusy(true);
-      await Promise.all(failed.map((remote) => retryRemote(remote.name)));
+      await retryFailed();
       setBusy(false);
     };
     const names = failed.map(({ title }) => title).join('», «');
