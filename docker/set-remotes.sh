@@ -1,9 +1,10 @@
 #!/bin/sh
 # Writes /srv/config/remotes.json, which says which build of each remote is live: for each argument the build that the
-# remote's container was made with, or a former one that it still has (mf-story=0.1.0-1a2b3c4d). Others stay.
+# remote's container was made with, or a former one that it still has (mf-story=0.1.0-1a2b3c4d). Others stay. So does a
+# former one that is named with others, as by each `up`, until its container has another build.
 set -euf
 folder=${LUPLAY_CONFIG:-/srv/config}
-mkdir -p "$folder/lines"
+mkdir -p "$folder/lines" "$folder/held"
 for wanted in "$@"; do
   name=${wanted%%=*}
   release=$(wget -q -T 5 -O - "http://$name:8080/$name/release.json")
@@ -15,8 +16,13 @@ for wanted in "$@"; do
       echo "$name has no build $former" >&2
       exit 1
     fi
+    echo "$version" >"$folder/held/$name"
     line="/$name/$former/${line#"/$name/$version/"}"
     version=$former
+  elif [ $# -gt 1 ] && [ "$(cat "$folder/held/$name" 2>/dev/null)" = "$version" ]; then
+    continue
+  else
+    rm -f "$folder/held/$name"
   fi
   printf '"%s": "%s"\n' "$name" "$line" >"$folder/lines/$name"
   echo "$name $version"

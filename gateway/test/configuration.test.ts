@@ -44,6 +44,33 @@ it('nginx accepts the configuration of a remote', () => {
   check();
 });
 
+it('a former build of a remote stays live until its container has another one', () => {
+  const script = fileURLToPath(new URL('../../docker/set-remotes.sh', import.meta.url));
+  // The remote's container answers with its release.json.
+  writeFileSync(join(folder, 'wget'), `#!/bin/sh\ncat '${folder}/release.json'\n`, { mode: 0o755 });
+  const release = (version: string, ...versions: string[]) => {
+    const line = `/mf-x/${version}/mf-manifest.json#title=X`;
+    const file = { name: 'mf-x', version, line, versions: [version, ...versions] };
+    writeFileSync(join(folder, 'release.json'), JSON.stringify(file, null, 2));
+  };
+  const liveAfter = (...args: string[]) => {
+    const env = { PATH: `${folder}:${process.env.PATH}`, LUPLAY_CONFIG: folder };
+    execFileSync('sh', [script, ...args], { env, stdio: 'ignore' });
+    const lines = JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8')) as Record<string, string>;
+    return lines['mf-x']?.split('/')[2];
+  };
+  const up = () => liveAfter('mf-x', 'mf-y');
+  release('2', '1');
+  expect(up()).toBe('2');
+  expect(liveAfter('mf-x=1')).toBe('1');
+  expect(up()).toBe('1');
+  expect(liveAfter('mf-x')).toBe('2');
+  expect(up()).toBe('2');
+  expect(liveAfter('mf-x=1')).toBe('1');
+  release('3', '2', '1');
+  expect(up()).toBe('3');
+});
+
 it('what is written by hand agrees with what it repeats', () => {
   const types = /^types \{\n([^}]*)/m.exec(written('files.conf'))?.[1]?.trim().split('\n') ?? [];
   const extensions = types.flatMap((line) => line.trim().replace(';', '').split(' ').slice(1));

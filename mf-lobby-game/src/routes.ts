@@ -4,7 +4,7 @@ import { titles } from './locale/titles.ts';
 export const remote: RemoteDeclaration = {
   title: titles.remote,
   // svc-broadcast of any 1.x: what it cannot answer yet is not needed.
-  needs: { 'svc-lobby-game': '1.4', 'svc-user': '1.3', 'svc-broadcast': '1.4' },
+  needs: { 'svc-lobby-game': '1.4', 'svc-user': '1.3', 'svc-broadcast': '1.0' },
   routes: [
     {
       path: '/lobby-list',

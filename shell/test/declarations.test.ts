@@ -62,4 +62,8 @@ describe('the contract versions that the remotes need', () => {
     for (const [service, version] of Object.entries(needs))
       expect(isOlderContract(CONTRACT_VERSIONS[service as ServiceName], version)).toBe(false);
   });
+
+  it('let a quiz be played while the service of its spectators is of an earlier release', () => {
+    expect(declarations.get('mf-lobby-game')?.needs['svc-broadcast']).toBe('1.0');
+  });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { expect, it, jest } from '@jest/globals';
-import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -78,6 +78,28 @@ it.each([
   localStorage.setItem('projectorShow', 'off');
   open('/broadcast/l', client);
   expect(screen.getByText(seats)).toBeTruthy();
+});
+
+it('26.11: the table of predictions goes as soon as the host switches predictions off', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const timer = { total: 5, remaining: 5, endsAt: null, paused: true };
+  const game = {
+    ...{ gameId: 'g', stage: 'round', roundPhase: PHASE.totals, questionNumber: 1, questionsTotal: 2, timer },
+    ...{ teams: [], scores: {}, winnerTeams: [], applied: [], results: {}, currentQuestion: null },
+  } as unknown as GameView;
+  const best = [{ name: 'Грубое имя', points: 1 }];
+  const told = (more: object): BroadcastState => ({
+    ...{ ...waiting({ status: 'in_progress', ...more }), game },
+    predictions: { gameId: 'g', questionNumber: 1, asked: 1, right: 1, best },
+  });
+  client.setQueryData(keys.broadcast('l', undefined), told({}));
+  localStorage.removeItem('projectorShow');
+  open('/broadcast/l', client);
+  expect(screen.getByText('Грубое имя')).toBeTruthy();
+  await act(async () => void client.setQueryData(keys.broadcast('l', undefined), told({ reactions: false })));
+  await act(() => new Promise((rendered) => setTimeout(rendered)));
+  expect(screen.getByText(ru.totalsTitle)).toBeTruthy();
+  expect(screen.queryByText('Грубое имя')).toBeNull();
 });
 
 /** What a mixer needs of a browser. */

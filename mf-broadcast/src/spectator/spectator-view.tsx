@@ -166,7 +166,7 @@ function Show({ state, live, code, sound, embedded }: ShowProps) {
               lobby={lobby}
               sound={sound.on}
               ceremony={ceremony}
-              predictions={show.on ? predictions : undefined}
+              predictions={show.on && lobby.reactions !== false ? predictions : undefined}
             />
           ) : (
             <WaitingRoom lobby={lobby} />

@@ -50,3 +50,10 @@ describe('26.8: a screen without a header whose remote is slow', () => {
     expect(screen.getByRole('main')).not.toBe(before);
   });
 });
+
+it('the address of a remote that an old page cannot load offers the page of the new release', async () => {
+  act(() => updateRemote('mf-a', { status: 'failed', routes: [] }));
+  await wait(100);
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeTruthy();
+});

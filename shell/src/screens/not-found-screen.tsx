@@ -2,7 +2,8 @@ import { ButtonLink, EmptyState, ErrorState, Loading, Page } from '@luplay/web-k
 import { useEffect, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { HOME } from '../paths.ts';
-import { loadIdleRemotes, retryRemote } from '../remotes/loading/load-remotes.ts';
+import { loadIdleRemotes, retryFailed } from '../remotes/loading/load-remotes.ts';
+import { Reload } from '../remotes/parts/remote-part.tsx';
 import { isReading } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 
@@ -25,15 +26,12 @@ export function NotFoundScreen() {
     return <ErrorState title={ru.partFailedTitle} text={ru.remotesFailed} onRetry={() => location.reload()} />;
   }
   if (failed.length > 0 || busy) {
-    const retry = async () => {
+    const retry = () => {
       setBusy(true);
-      await Promise.all(failed.map((remote) => retryRemote(remote.name)));
-      setBusy(false);
+      void retryFailed().then(() => setBusy(false));
     };
-    const names = failed.map(({ title }) => title).join('», «');
-    return (
-      <ErrorState title={ru.partFailedTitle} text={ru.partFailedText(names)} busy={busy} onRetry={() => void retry()} />
-    );
+    const text = ru.partFailedText(failed.map(({ title }) => title).join('», «'));
+    return <ErrorState title={ru.partFailedTitle} text={text} busy={busy} onRetry={retry} action={<Reload />} />;
   }
   return (
     <Page title={ru.notFoundTitle} hideTitle width="narrow">

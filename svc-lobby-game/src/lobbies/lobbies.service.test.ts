@@ -167,3 +167,19 @@ it('26.10: a game that everybody has gone away from is listed for its players al
   expect(await seenBy((await newcomer()).token)).toEqual([false, false, true]);
   expect(await seenBy(away.admin.token)).toEqual([true, false, true]);
 });
+
+it('a lobby is listed for its players however many newer ones there are', async () => {
+  const own = await Lobby.make(service);
+  const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+  const like = (await stored.findOne({ _id: own.lobbyId })) as LobbyState;
+  const others = Array.from({ length: 200 }, (_, index) => {
+    const _id = someone(`newer${index}`);
+    return { ...like, _id, broadcastCode: _id, players: [], createdAt: like.createdAt + 1 + index };
+  });
+  await stored.insertMany(others);
+  const { lobbies: listed } = await must(service.call(lobbies.listLobbies, { token: own.admin.token }));
+  await stored.deleteMany({ _id: { $in: others.map(({ _id }) => _id) } });
+  expect(listed).toHaveLength(200);
+  expect(listed.at(-1)).toMatchObject({ lobbyId: own.lobbyId, isMember: true });
+  expect(listed[0]?.lobbyId).toBe(others.at(-1)?._id);
+});

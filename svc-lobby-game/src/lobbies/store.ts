@@ -1,4 +1,5 @@
 import { type Index, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import type { Filter } from 'mongodb';
 import type { Door } from '../access/policy.ts';
 import type { DesertableLobby } from '../games/absences.ts';
 import { DESERTED_MS, type LobbyState } from '../state/lobby.ts';
@@ -13,6 +14,7 @@ export const LOBBY_INDEXES: Index[] = [
   { key: { updatedAt: 1 } },
   { key: { emptySince: 1 } },
   { key: { 'players.playerId': 1 } },
+  { key: { 'bench.playerId': 1 }, sparse: true },
   { key: { 'outbox.gameId': 1 } },
   { key: { 'played.gameId': 1 } },
   { key: { 'simulation.seed': 1 }, sparse: true },
@@ -50,6 +52,7 @@ const LISTED = {
 /** The fields of a lobby that the list shows. */
 export type ListedLobby = Pick<LobbyState, '_id' | keyof typeof LISTED> & ListedPeople;
 
+const SHOWN = { projection: { ...LISTED, ...PEOPLE } } as const;
 const RUNNING = { title: 1, questTitle: 1, admin: 1, updatedAt: 1 } as const;
 
 /** Lobbies with a game whose people have all left, or are all away for so long that it stands still. */
@@ -72,16 +75,16 @@ export function lobbyQueries(
 ) {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
-    /** Public lobbies, without games that nobody is connected to, and those that the user is in; newest first. */
-    list: (userId: string, limit: number): Promise<ListedLobby[]> =>
-      lobbies
-        .find<ListedLobby>(
-          { $or: [{ isPublic: true, $nor: deserted(now()) }, ...inside(userId)] },
-          { projection: { ...LISTED, ...PEOPLE } },
-        )
-        .sort({ createdAt: -1 })
-        .limit(limit)
-        .toArray(),
+    /** Those that the user is in, and public ones without games that nobody is connected to; newest first. */
+    async list(userId: string, limit: number): Promise<ListedLobby[]> {
+      const newest = (filter: Filter<LobbyState>) =>
+        lobbies.find<ListedLobby>(filter, SHOWN).sort({ createdAt: -1 }).limit(limit).toArray();
+      const open = { isPublic: true, $nor: deserted(now()) };
+      // Apart, as newer ones of others may fill the list.
+      const found = await Promise.all([newest({ $or: inside(userId) }), newest(open)]);
+      const byId = new Map(found.flat().map((lobby) => [lobby._id, lobby]));
+      return [...byId.values()].slice(0, limit).sort((one, other) => other.createdAt - one.createdAt);
+    },
     /** Running games of a player, newest first. */
     running: (userId: string, limit: number): Promise<Pick<LobbyState, '_id' | 'title' | 'questTitle' | 'admin'>[]> =>
       lobbies

@@ -67,6 +67,11 @@ export async function retryRemote(name: string): Promise<void> {
   await readRemote(name, manifest);
 }
 
+export async function retryFailed(): Promise<void> {
+  const failed = registry.get().remotes.filter(({ status }) => status === 'failed');
+  await Promise.all(failed.map(({ name }) => retryRemote(name)));
+}
+
 /** A manifest that is younger than this names files that still exist, ms. */
 const FRESH_MS = 3000;
 

@@ -71,6 +71,13 @@ export const Unloaded = () => (
   <ErrorState title={ru.partFailedTitle} text={ru.reload} onRetry={() => location.reload()} />
 );
 
+/** What a new build needs of the shell may be newer than this page. */
+export const Reload = () => (
+  <Button kind="ghost" onClick={() => location.reload()}>
+    {ru.reload}
+  </Button>
+);
+
 interface BoundaryProps {
   /** Unset: the shell itself. */
   remote?: RemoteState;
@@ -89,8 +96,7 @@ export class RemoteBoundary extends Component<BoundaryProps, { error: Error | nu
   }
 
   override componentDidCatch(error: unknown) {
-    const { remote } = this.props;
-    reportClientError(error, remote ? { remote: remote.name } : { source: 'react' });
+    reportClientError(error, this.props.remote ? { remote: this.props.remote.name } : { source: 'react' });
   }
 
   retry = async (remote: RemoteState) => {
@@ -109,11 +115,7 @@ export class RemoteBoundary extends Component<BoundaryProps, { error: Error | nu
         text={ru.partCrashedText(remote.title)}
         busy={this.state.busy}
         onRetry={() => void this.retry(remote)}
-        action={
-          <Button kind="ghost" onClick={() => location.reload()}>
-            {ru.reload}
-          </Button>
-        }
+        action={<Reload />}
       />
     );
   }

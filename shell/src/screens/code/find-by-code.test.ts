@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { route, withRoutes } from '../../remotes/remotes.fixture.ts';
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { remote, route, withRemotes, withRoutes } from '../../remotes/remotes.fixture.ts';
 import { codeOnly, findByCode } from './find-by-code.ts';
 
 const room = route('/stage/:code', { serves: 'watch-room' });
@@ -63,5 +64,15 @@ describe('a code', () => {
   it('12.18: is part of the address of a private lobby, which needs it', async () => {
     answering(200, { success: true, lobbyId: 'abc', isPublic: false, message: '' });
     expect(await findByCode('123456')).toEqual({ path: '/watch/abc?code=123456' });
+  });
+
+  it('is not called wrong when the remote of its screen could not be loaded: that is tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    withRemotes(remote('mf-albums', { status: 'failed' }));
+    answering(503, {});
+    expect(await findByCode('12345')).toEqual({ error: 'Ошибка поиска трансляции' });
+    const screen = { path: '/stage/:code', title: 'Albums', guard: 'public', serves: 'watch-room', files: [] };
+    answering(200, { remote: { title: 'Альбомы', needs: {}, routes: [screen], widgets: [] } });
+    expect(await findByCode('12345')).toEqual({ path: '/stage/12345' });
   });
 });

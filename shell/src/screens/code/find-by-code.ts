@@ -1,7 +1,8 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { api, type Destination, isApiError } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import { pathWith, whenRoute } from '../../remotes/registry.ts';
+import { retryFailed } from '../../remotes/loading/load-remotes.ts';
+import { pathWith, registry, whenRoute } from '../../remotes/registry.ts';
 
 const MAX_CODE_LENGTH = 6;
 const MIN_CODE_LENGTH = 4;
@@ -50,6 +51,11 @@ export async function findByCode(code: string): Promise<Found> {
 }
 
 async function pathTo(destination: Destination, value: string, missing: string): Promise<Found> {
-  const route = await whenRoute(({ serves }) => serves === destination);
-  return route ? { path: pathWith(route, value) } : { error: missing };
+  const find = () => whenRoute(({ serves }) => serves === destination);
+  const route = (await find()) ?? (hasFailed() ? await retryFailed().then(find) : undefined);
+  if (route) return { path: pathWith(route, value) };
+  return { error: hasFailed() ? ru.code.failed : missing };
 }
+
+/** Whether the wanted screen may be one of a remote that could not be loaded. */
+const hasFailed = () => [registry.get(), ...registry.get().remotes].some(({ status }) => status === 'failed');

@@ -101,25 +101,14 @@ export function RemotesCard() {
           >
             {texts.reload}
           </Button>
-          {remote.overridden ? (
-            <Button
-              size="s"
-              icon="undo"
-              aria-label={texts.overrides.clearNamed(remote.title)}
-              onClick={() => applyOverride(remote.name, null)}
-            >
-              {texts.overrides.clear}
-            </Button>
-          ) : (
-            <Button
-              size="s"
-              icon="swap"
-              aria-label={texts.overrides.setNamed(remote.title)}
-              onClick={() => setOverriding(remote)}
-            >
-              {texts.overrides.set}
-            </Button>
-          )}
+          <Button
+            size="s"
+            icon={remote.overridden ? 'undo' : 'swap'}
+            aria-label={texts.overrides[remote.overridden ? 'clearNamed' : 'setNamed'](remote.title)}
+            onClick={() => (remote.overridden ? applyOverride(remote.name, null) : setOverriding(remote))}
+          >
+            {texts.overrides[remote.overridden ? 'clear' : 'set']}
+          </Button>
         </Row>
       ),
     },

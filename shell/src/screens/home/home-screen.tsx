@@ -14,7 +14,7 @@ import {
 import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useQuery } from '@tanstack/react-query';
 import { ru } from '../../locale/ru.ts';
-import { retryRemote } from '../../remotes/loading/load-remotes.ts';
+import { retryFailed } from '../../remotes/loading/load-remotes.ts';
 import { homeMenu, widgetsOf } from '../../remotes/menus.ts';
 import { lazyPart } from '../../remotes/parts/lazy-part.ts';
 import { RemotePart } from '../../remotes/parts/remote-part.tsx';
@@ -62,11 +62,7 @@ export function HomeScreen() {
       {failed.length > 0 && (
         <p className={css.failed} role="status">
           {ru.someFailed(failed.map(({ title }) => title).join(', '))}{' '}
-          <button
-            type="button"
-            className={css.retry}
-            onClick={() => failed.forEach((remote) => void retryRemote(remote.name))}
-          >
+          <button type="button" className={css.retry} onClick={() => void retryFailed()}>
             {ru.retry}
           </button>
         </p>
