@@ -16,6 +16,8 @@ export const EVENINGS = 'storyEvenings';
 /** Evenings that are kept; older ones are forgotten. */
 const KEPT = 300;
 const LISTED = 100;
+/** What lists do not show is most of an evening. */
+const LIST = { projection: { rooms: 0, backgrounds: 0, epilogue: 0 } } as const;
 
 /** Evenings that are over, each under the edition of its play. */
 export class Evenings {
@@ -52,7 +54,7 @@ export class Evenings {
       { ...evening, ...(over && { people: over.people, left: over.left ?? [] }) },
       { upsert: true },
     );
-    for (const old of await this.evenings.find().sort({ endedAt: -1 }).skip(KEPT).toArray()) {
+    for (const old of await this.evenings.find({}, LIST).sort({ endedAt: -1 }).skip(KEPT).toArray()) {
       await this.log.forget(old._id);
       await this.evenings.deleteOne({ _id: old._id });
     }
@@ -72,7 +74,7 @@ export class Evenings {
   /** `userId` null: all. */
   async list(userId: string | null): Promise<StoryEvening[]> {
     const own = userId === null ? {} : { isOver: true, $or: [{ 'people.userId': userId }, { 'left.userId': userId }] };
-    const found = await this.evenings.find(own).sort({ endedAt: -1 }).limit(LISTED).toArray();
+    const found = await this.evenings.find(own, LIST).sort({ endedAt: -1 }).limit(LISTED).toArray();
     return found.map(({ _id: id, chapter, startedAt, endedAt, isOver, ...evening }) => ({
       ...{ id, chapter, startedAt, endedAt, isOver, people: peopleFor(evening, userId) },
     }));
