@@ -108,7 +108,7 @@ it('is about one character, whom the map shows as the own one', async () => {
   const lines = screen.getByRole('region', { name: 'Что происходило' });
   expect(within(lines).getAllByRole('listitem')).toHaveLength(4);
   fireEvent.click(screen.getByRole('combobox', { name: 'Персонаж' }));
-  const option = await screen.findByRole('option', { name: 'Имя boris' }, { timeout: 20_000 });
+  const option = await screen.findByRole('option', { name: 'Имя boris' });
   fireEvent.pointerDown(option, { pointerType: 'mouse' });
   fireEvent.mouseDown(option);
   fireEvent.click(option);

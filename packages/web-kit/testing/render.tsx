@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { type SessionUser, signIn, Toasts } from '../src/index.ts';
 
 export interface Asked {
@@ -39,15 +39,28 @@ const Here = () => <output aria-label="address">{useLocation().pathname}</output
 /** The path that the router is at. */
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Renders the screen of a path at an address, with or without a signed-in user. */
+export const renderAt = (address: string, path: string, screen: ReactNode) =>
+  render(
+    <QueryClientProvider client={newClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={path} element={screen} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
 /**
  * Renders a part of a remote as `viewer`, with what the shell gives around it. `state` and `search` (`?map=1`) belong
  * to the address.
  */
 export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown, search = '') {
   signIn('token', viewer);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={newClient()}>
       <MemoryRouter initialEntries={[{ pathname: '/here', search, state }]}>
         {children}
         <Here />

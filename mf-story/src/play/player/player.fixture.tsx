@@ -8,9 +8,6 @@ import { livePlayer, ownState, playerState } from '../../testing/play-samples.ts
 import { player } from '../../testing/samples.ts';
 import { PlayerScreen } from './player-screen.tsx';
 
-/** Dialogs and Markdown are loaded on first use. */
-export const ON_DEMAND = { timeout: 20_000 };
-
 export const open: LiveConnection = {
   status: 'open',
   error: null,
@@ -81,7 +78,7 @@ export const button = (name: string | RegExp, where: HTMLElement = document.body
 export const press = (name: string | RegExp, where?: HTMLElement) => fireEvent.click(button(name, where));
 export const isOff = (name: string | RegExp, where?: HTMLElement) =>
   button(name, where).getAttribute('aria-disabled') === 'true';
-export const dialog = (name: string) => screen.findByRole('dialog', { name }, ON_DEMAND);
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 export const failure = (status: number, code: string, message: string) => ({
   status,

@@ -44,7 +44,7 @@ it('makes the same step once when a reply is lost, and the next one as another',
   const press = async (name: string, status: number) => {
     answer.status = status;
     const before = asked.length;
-    fireEvent.click(await screen.findByRole('button', { name }, { timeout: 20_000 }));
+    fireEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(asked).toHaveLength(before + 1));
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     return asked.at(-1)?.body as { requestId: string; ballot?: object; revealed?: number };
@@ -72,7 +72,7 @@ it('makes the same step once when a reply is lost, and the next one as another',
 it('keeps a question that the host types, also beside the vote of another host, until it is asked', async () => {
   answerWith({ 'POST /story-play/vote/open': { body: {} } });
   renderAs(viewer, <Changing />);
-  const field = () => screen.findByLabelText<HTMLInputElement>('Свой вопрос', {}, { timeout: 20_000 });
+  const field = () => screen.findByLabelText<HTMLInputElement>('Свой вопрос');
   fireEvent.change(await field(), { target: { value: 'Куда идём?' } });
   // Closing the notices of the test before presses the close button of an open dialog too.
   closed.length = 0;
@@ -81,7 +81,7 @@ it('keeps a question that the host types, also beside the vote of another host, 
   act(() => change({ vote: { ...vote('one'), isOpen: false, isTold: true } }));
   expect((await field()).value).toBe('Куда идём?');
   fireEvent.keyDown(await field(), { key: 'Escape' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }, { timeout: 20_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
   expect(closed).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Спросить' }));
   await waitFor(async () => expect((await field()).value).toBe(''));

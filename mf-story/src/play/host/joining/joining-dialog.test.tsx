@@ -9,8 +9,6 @@ import { JoiningDialog } from './joining-dialog.tsx';
 
 afterEach(cleanup);
 
-const ON_DEMAND = { timeout: 20_000 };
-
 it('28.1: the host sees the way in and who came by it, takes a character back, keeps another, seats who waits', async () => {
   const { state, ...more } = hostView();
   const joining = {
@@ -28,7 +26,7 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
     'POST /story-play/kept': { body: {} },
   });
   renderAs(viewer, <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => undefined} />);
-  await screen.findByText('BCDFGH', {}, ON_DEMAND);
+  await screen.findByText('BCDFGH');
   const link = screen.getByRole('textbox', { name: 'Адрес для игроков' }) as HTMLInputElement;
   expect(link.value).toBe(`${location.origin}/storyJoin/BCDFGH`);
   await waitFor(() => {
@@ -43,13 +41,13 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
   expect(screen.getAllByText('гость')).toHaveLength(1);
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
   fireEvent.click(screen.getByRole('button', { name: 'Освободить: Персонаж anna' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Освободить' }, ON_DEMAND));
+  fireEvent.click(await screen.findByRole('button', { name: 'Освободить' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Придержать: Персонаж boris', hidden: true }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   // Who waits gets the place of another.
   fireEvent.click(screen.getByRole('combobox', { name: 'Кого посадить: Персонаж anna', hidden: true }));
-  const option = await screen.findByRole('option', { name: 'Соня (ждёт)' }, ON_DEMAND);
+  const option = await screen.findByRole('option', { name: 'Соня (ждёт)' });
   fireEvent.pointerDown(option, { pointerType: 'mouse' });
   fireEvent.mouseDown(option);
   fireEvent.click(option);
@@ -85,7 +83,7 @@ it('28.1: for whom a character is kept is what another host has written, also wh
     );
   }
   renderAs(viewer, <Changing />);
-  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Для кого придержать' }, ON_DEMAND);
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Для кого придержать' });
   await field();
   act(() => write('Катя'));
   const input = await field();

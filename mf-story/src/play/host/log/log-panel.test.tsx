@@ -10,8 +10,6 @@ import { LogPanel } from './log-panel.tsx';
 
 afterEach(cleanup);
 
-const ON_DEMAND = { timeout: 20_000 };
-
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => logLine(from + i));
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.match(/строка \d+/)?.[0]);
 const open = (log: ReturnType<typeof lines>) =>
@@ -70,7 +68,7 @@ describe('the log', () => {
     renderAs(viewer, <Changing />);
     const anna = (await screen.findByText('Персонаж anna')).closest('details')!;
     for (const text of ['Вы слышите шаги.', 'Тайна anna', 'Выжить.'])
-      await waitFor(() => expect(anna.textContent).toContain(text), ON_DEMAND);
+      await waitFor(() => expect(anna.textContent).toContain(text));
     expect(anna.textContent).not.toContain('Забудьте.');
     act(() => change([logLine(1)]));
     await waitFor(() => expect(anna.textContent).not.toContain('Вы слышите шаги.'));
