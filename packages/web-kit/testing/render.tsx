@@ -39,6 +39,15 @@ const Here = () => <output aria-label="address">{useLocation().pathname}</output
 /** The path that the router is at. */
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
+/** Chooses from a list of options, as a mouse does. */
+export async function choose(list: HTMLElement, option: string | RegExp): Promise<void> {
+  fireEvent.click(list);
+  const found = await screen.findByRole('option', { name: option });
+  fireEvent.pointerDown(found, { pointerType: 'mouse' });
+  fireEvent.mouseDown(found);
+  fireEvent.click(found);
+}
+
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /** Renders the screen of a path at an address, with or without a signed-in user. */
@@ -59,15 +68,17 @@ export const renderAt = (address: string, path: string, screen: ReactNode) =>
  */
 export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown, search = '') {
   signIn('token', viewer);
-  const view = render(
-    <QueryClientProvider client={newClient()}>
+  const client = newClient();
+  const wrapper = ({ children: inner }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[{ pathname: '/here', search, state }]}>
-        {children}
+        {inner}
         <Here />
         <Toasts />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const view = render(children, { wrapper });
   // Notices outlive the page of the test before.
   for (const close of screen.queryAllByRole('button', { name: 'Закрыть' })) fireEvent.click(close);
   return view;

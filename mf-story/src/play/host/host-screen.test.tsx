@@ -1,9 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LiveConnection } from '@luplay/web-kit';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { answerWith, choose, renderAs } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { developer, player as viewer } from '../../testing/samples.ts';
 import { HostScreen } from './host-screen.tsx';
 import { hostPlayer, hostStoryState, logLine, storyUser } from './testing/host-samples.ts';
@@ -18,19 +17,14 @@ const users = [storyUser('anna', ['anna']), storyUser('boris', ['boris']), story
 type Table = Parameters<typeof answerWith>[0];
 type More = Parameters<typeof hostStoryState>[0];
 
+/** The play goes on. */
 let change: (next: More) => void;
-/** The screen while the play goes on. */
-function Changing({ first }: { first: More }) {
-  const [more, setMore] = useState(first);
-  useEffect(() => {
-    change = setMore;
-  }, []);
-  return <HostScreen state={hostStoryState(more)} live={live} />;
-}
+const screenOf = (more: More) => <HostScreen state={hostStoryState(more)} live={live} />;
 
 async function open(more: More, { as = viewer, table = {} }: { as?: typeof viewer; table?: Table } = {}) {
   const asked = answerWith({ [INVOLVED]: { body: { users, next: null, message: '' } }, ...table });
-  renderAs(as, <Changing first={more} />);
+  const { rerender } = renderAs(as, screenOf(more));
+  change = (next) => rerender(screenOf(next));
   // The list of users has arrived.
   await screen.findByText('Имя boris');
   return {
@@ -67,7 +61,7 @@ describe('the host’s screen', () => {
   it('says since when a message waits, once it has seen it appear', async () => {
     await open({ players: [hostPlayer('anna')] });
     expect(region('Требуют внимания').textContent).not.toContain('Не прочитано');
-    act(() => change({ players: [hostPlayer('anna', { message: 'Слышен крик.' })] }));
+    change({ players: [hostPlayer('anna', { message: 'Слышен крик.' })] });
     const unread = within(region('Требуют внимания')).getByRole('list', { name: 'Не прочитано' });
     expect(unread.textContent).toMatch(/^Персонаж annaс \d\d:\d\d$/);
     const since = /^не прочитал сообщение с \d\d:\d\d$/;
@@ -82,9 +76,9 @@ describe('the host’s screen', () => {
     await open(joined);
     expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
     // Its player has gone.
-    act(() => change({ ...joined, players: [hostPlayer('anna', { userId: null })] }));
+    change({ ...joined, players: [hostPlayer('anna', { userId: null })] });
     expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
-    act(() => change({ ...joined, players: [hostPlayer('anna')] }));
+    change({ ...joined, players: [hostPlayer('anna')] });
     expect(screen.queryByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeNull();
   });
 
@@ -141,7 +135,7 @@ describe('the host’s screen', () => {
     fireEvent.keyDown(field, { key: 'Escape' });
     press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }));
     expect(field.value).toBe('И смех.');
-    act(() => change({ players: [hostPlayer('anna', { message: 'И смех.' })] }));
+    change({ players: [hostPlayer('anna', { message: 'И смех.' })] });
     fireEvent.keyDown(field, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -158,7 +152,7 @@ describe('the host’s screen', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('строка 7');
     // Somebody acts while the host is reading the question.
-    act(() => change(undoable(8)));
+    change(undoable(8));
     expect(question.textContent).toContain('строка 7');
     press('Отменить действие', question);
     expect(await screen.findByText('Произошло другое действие.')).toBeTruthy();
@@ -257,16 +251,16 @@ describe('the evening', () => {
 
     const now = Date.now();
     const act1 = { number: 1, count: 2, name: 'Приезд', startedAt: now, endsAt: now + 20 * 60_000 };
-    act(() => change({ evening, act: act1, state: { ...state, actsBegun: 1 } }));
+    change({ evening, act: act1, state: { ...state, actsBegun: 1 } });
     expect(within(row).getByRole('timer').textContent).toMatch(/^(20:00|19:5\d)$/);
     press('+5 мин', row);
     await waitFor(() => expect(sent()[1]).toMatchObject({ path: '/story-play/act/extend', body: { minutes: 5 } }));
     press('Закончить акт', row);
     press('Закончить акт', await screen.findByRole('alertdialog'));
     await waitFor(() => expect(sent()[2]).toMatchObject({ path: '/story-play/act/end' }));
-    act(() => change({ evening, act: { ...act1, endsAt: now - 1 }, state: { ...state, actsBegun: 1 } }));
+    change({ evening, act: { ...act1, endsAt: now - 1 }, state: { ...state, actsBegun: 1 } });
     await waitFor(() => expect(within(row).getByRole('timer').textContent).toBe('время вышло'));
-    act(() => change({ evening, act: null, state: { ...state, actsBegun: 2 } }));
+    change({ evening, act: null, state: { ...state, actsBegun: 2 } });
     expect(row.textContent).toContain('Все акты сыграны');
   });
 
@@ -276,20 +270,20 @@ describe('the evening', () => {
     await open({ evening: two, act: null });
     press('Начать акт 1', region('Вечер'));
     await screen.findByRole('alertdialog');
-    act(() => change({ evening: two, act: null, state: { ...state, actsBegun: 1 } }));
+    change({ evening: two, act: null, state: { ...state, actsBegun: 1 } });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // Nor when that is undone.
-    act(() => change({ evening: two, act: null }));
+    change({ evening: two, act: null });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     const running = (number: number) => ({
       ...{ evening: two, state: { ...state, actsBegun: number } },
       act: { number, count: 2, name: two.acts[number - 1]!.name, startedAt: 0, endsAt: Date.now() + 60_000 },
     });
-    act(() => change(running(1)));
+    change(running(1));
     press('Закончить акт', region('Вечер'));
     await screen.findByRole('alertdialog');
-    act(() => change({ ...running(1), act: null }));
-    act(() => change(running(2)));
+    change({ ...running(1), act: null });
+    change(running(2));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -327,19 +321,12 @@ describe('the evening', () => {
     );
     press('Сообщение', region('Вечер'));
     const dialog = await screen.findByRole('dialog', { name: 'Сообщение' });
-    const choose = async (label: string, option: string) => {
-      fireEvent.click(await screen.findByRole('combobox', { name: label }));
-      const found = await screen.findByRole('option', { name: option });
-      fireEvent.pointerDown(found, { pointerType: 'mouse' });
-      fireEvent.mouseDown(found);
-      fireEvent.click(found);
-    };
-    await choose('Кому', 'Некоторым');
+    await choose(await screen.findByRole('combobox', { name: 'Кому' }), 'Некоторым');
     fireEvent.click(await screen.findByRole('switch', { name: 'Персонаж vera' }));
     fireEvent.change(within(dialog).getByLabelText('Текст'), { target: { value: 'Бегите' } });
     fireEvent.keyDown(dialog, { key: 'Escape' });
     press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }));
-    await choose('Готовый текст', 'Тишина');
+    await choose(screen.getByRole('combobox', { name: 'Готовый текст' }), 'Тишина');
     press('Отправить', dialog);
     await waitFor(() =>
       expect(sent()[0]?.body).toMatchObject({

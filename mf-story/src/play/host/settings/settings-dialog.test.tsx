@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { answerWith, choose, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostPlayer, hostView, storyUser } from '../testing/host-samples.ts';
@@ -69,11 +69,7 @@ describe('the settings', () => {
 
   it('select the character of somebody with several cards', async () => {
     const sent = await open({ 'PATCH /story-play/state/u-vera': { body: {} } });
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Кем играет Имя vera' }));
-    const option = await screen.findByRole('option', { name: 'Персонаж anna' });
-    fireEvent.pointerDown(option, { pointerType: 'mouse' });
-    fireEvent.mouseDown(option);
-    fireEvent.click(option);
+    await choose(await screen.findByRole('combobox', { name: 'Кем играет Имя vera' }), 'Персонаж anna');
     expect(await screen.findByText('Роль выбрана')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ selectedCharacter: 'anna' });
   });

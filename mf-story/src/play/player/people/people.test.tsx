@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NO_TALK } from '@luplay/contracts/story';
-import { answerWith } from '@luplay/web-kit/testing';
+import { answerWith, choose } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../../testing/play-samples.ts';
 import { button, dialog, failure, inHall, isOff, press, show } from '../player.fixture.tsx';
@@ -71,10 +71,7 @@ describe('5: other players', () => {
     press('Разговор');
     const talk = await dialog('Разговор');
     const listener = async () => within(talk).findByRole('combobox', { name: 'Кому' });
-    fireEvent.click(await listener());
-    const boris = await screen.findByRole('option', { name: 'Борис' });
-    fireEvent.pointerDown(boris, { pointerType: 'mouse' });
-    fireEvent.click(boris);
+    await choose(await listener(), 'Борис');
     const field = within(talk).getByLabelText<HTMLInputElement>('Сообщение');
     fireEvent.change(field, { target: { value: 'Тайна.' } });
     for (const [away, why] of [
