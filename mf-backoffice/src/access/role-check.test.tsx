@@ -1,47 +1,25 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, session, signOut, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { good, refusal, serve } from '../testing/service.ts';
+import { queryClient, session, signOut } from '@luplay/web-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { good, refusal, withService } from '../testing/service.ts';
 import { listedProfile, signInAs } from '../testing/session.ts';
+import { showAt } from '../testing/show.tsx';
 import { withRoleCheck } from './role-check.tsx';
 
 const ALERT = 'Failed to verify user role. Redirecting to home.';
 const Screen = withRoleCheck(() => <p>Редактор</p>);
 
 let answer: () => ReturnType<typeof good>;
-let end: () => void;
-let asked: { path: string }[];
+const asked = withService(() => answer());
 
-beforeEach(() => {
-  signInAs('developer');
-  ({ end, asked } = serve(() => answer()));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
-  signOut();
-});
+beforeEach(() => signInAs('developer'));
+afterEach(() => signOut());
 
 const profile = (role: 'User' | 'developer' | 'admin') =>
   good({ user: listedProfile({ userId: 'u-timur', telegramId: '42', role }), following: [] });
 
-function draw(): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/editor']}>
-        <Routes>
-          <Route path="/editor" element={<Screen />} />
-          <Route path="/" element={<p>Дом</p>} />
-        </Routes>
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = () => showAt('/editor', { '/editor': <Screen />, '/': <p>Дом</p> });
 
 describe('15.5: a screen of the back-office', () => {
   it.each(['developer', 'admin'] as const)('opens when the service says that the user is %s', async (role) => {

@@ -1,5 +1,5 @@
 import { ACHIEVEMENT_LUCOINS_MAX, type Achievement, achievements } from '@luplay/contracts/user';
-import { api, type Column, formatNumber, sharedKeys } from '@luplay/web-kit';
+import { api, type Column, formatNumber, Row, sharedKeys } from '@luplay/web-kit';
 import { DraftField } from '../catalogue/form/draft-field.tsx';
 import { EntryEditor } from '../catalogue/form/entry-editor.tsx';
 import { type EntryForm, requirePicture } from '../catalogue/form/entry-form.ts';
@@ -23,10 +23,10 @@ const columns: readonly Column<AchievementRow>[] = [
     key: 'title',
     title: editor.columns.title,
     render: ({ title, picture }) => (
-      <span className={css.entry}>
+      <Row as="span" align="center" className={css.entry}>
         <EntryPicture kind="achievements" src={picture} />
         <span className={css.title}>{title}</span>
-      </span>
+      </Row>
     ),
   },
   descriptionColumn,

@@ -1,47 +1,28 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, signOut, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../testing/service.ts';
+import { signOut } from '@luplay/web-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Asked, good, refusal, withService } from '../testing/service.ts';
 import { listedProfile, signInAs } from '../testing/session.ts';
+import { showAt } from '../testing/show.tsx';
 import { Component } from './profile-admin-screen.tsx';
 
 const anya = listedProfile();
 const boris = listedProfile({ userId: 'u-boris', telegramId: 'u-boris', displayName: 'Борис', role: 'admin' });
 
-let asked: Asked[];
-let end: () => void;
 /** The service's replies to reading and to changing. */
 let list: (path: string) => ReturnType<typeof good>;
 let reply: (asked: Asked) => ReturnType<typeof good>;
+const asked = withService((request) => (request.method === 'GET' ? list(request.path) : reply(request)));
 
 beforeEach(() => {
   signInAs('developer');
   list = () => good({ profiles: [anya, boris], total: 2, next: null });
   reply = () => good({ user: anya });
-  ({ asked, end } = serve((request) => (request.method === 'GET' ? list(request.path) : reply(request))));
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
-  signOut();
-});
+afterEach(() => signOut());
 
-function draw(path = '/profile-admin'): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/profile-admin" element={<Component />} />
-        </Routes>
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = (address = '/profile-admin') => showAt(address, { '/profile-admin': <Component /> });
 const changes = () => asked.filter(({ method }) => method !== 'GET');
 const reads = () => asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
 

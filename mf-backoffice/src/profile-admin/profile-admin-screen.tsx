@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@luplay/contracts';
 import { type ListedProfile, PROFILE_LIST } from '@luplay/contracts/user';
-import { ButtonLink, Page, QueryView, roleNames, SearchField, Select } from '@luplay/web-kit';
+import { ButtonLink, Page, QueryView, roleNames, SearchField, Select, Stack } from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <div className={css.filters}>
+      <Stack shrink className={css.filters}>
         <SearchField label={texts.search} value={typed} onValueChange={setTyped} />
         <Select
           label={texts.role}
@@ -42,7 +42,7 @@ export function Component() {
           options={ROLE_OPTIONS}
           onValueChange={(value) => setRole(value === ANY ? null : (value as Role))}
         />
-      </div>
+      </Stack>
       <QueryView query={query} errorTitle={texts.failed} errorText="" loading={<ListSkeleton />}>
         {({ pages }) => (
           <ProfileList

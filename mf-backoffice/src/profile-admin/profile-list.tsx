@@ -37,7 +37,7 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
     key: 'person',
     title: texts.columns.person,
     render: (profile) => (
-      <span className={list.entry}>
+      <Row as="span" align="center" className={list.entry}>
         <Link className={css.avatar} to={`/profile/${profileId(profile)}`}>
           <Avatar
             src={profile.profilePicture}
@@ -49,7 +49,7 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
           <span className={list.title}>{profile.displayName}</span>
           <span className={css.username}>@{profile.username}</span>
         </Stack>
-      </span>
+      </Row>
     ),
   },
   {

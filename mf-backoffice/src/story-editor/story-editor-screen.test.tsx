@@ -1,51 +1,34 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { item, storyUser } from '@luplay/story-rules/testing';
-import { queryClient, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../testing/service.ts';
+import { queryClient } from '@luplay/web-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Asked, good, refusal, withService } from '../testing/service.ts';
+import { show } from '../testing/show.tsx';
 import { Component } from './story-editor-screen.tsx';
 import { character, npc } from './testing/story-samples.ts';
 
-let asked: Asked[];
-let end: () => void;
 /** The service's reply to changes. */
 let reply: (asked: Asked) => ReturnType<typeof good> | null | Promise<ReturnType<typeof good>>;
 let npcs: Record<string, ReturnType<typeof npc>>;
+const asked = withService((request) => {
+  if (request.method !== 'GET') return reply(request);
+  const [path, query = ''] = request.path.split('?') as [string, string?];
+  if (path.endsWith('/npcs')) return good({ npcs });
+  if (path.endsWith('/characters')) return good({ characters: { keeper: character() } });
+  if (!path.endsWith('/users/list')) return good({ maps: {}, items: { lamp: item('lamp') }, notes: {}, events: {} });
+  const zoya = storyUser('u2', { username: 'zoya', displayName: 'Зоя' });
+  return query.includes('after=u1')
+    ? good({ users: [zoya], next: null })
+    : good({ users: [storyUser('u1', { username: 'vera', displayName: 'Вера' })], next: 'u1' });
+});
 
 beforeEach(() => {
   npcs = { npc_7: npc({ id: 'npc_7', name: 'Рыбак' }) };
   reply = () => good({});
-  ({ asked, end } = serve((request) => {
-    if (request.method !== 'GET') return reply(request);
-    const [path, query = ''] = request.path.split('?') as [string, string?];
-    if (path.endsWith('/npcs')) return good({ npcs });
-    if (path.endsWith('/characters')) return good({ characters: { keeper: character() } });
-    if (!path.endsWith('/users/list')) return good({ maps: {}, items: { lamp: item('lamp') }, notes: {}, events: {} });
-    const zoya = storyUser('u2', { username: 'zoya', displayName: 'Зоя' });
-    return query.includes('after=u1')
-      ? good({ users: [zoya], next: null })
-      : good({ users: [storyUser('u1', { username: 'vera', displayName: 'Вера' })], next: 'u1' });
-  }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
 });
 
-function draw(tab: string): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/storyEditor?tab=${tab}`]}>
-        <Component />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = (tab: string) => show(<Component />, `/storyEditor?tab=${tab}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pressIn = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }));
 const type = (place: HTMLElement, label: string, value: string) =>

@@ -133,7 +133,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
   return (
     <Card title={known ? known.name : texts.newTitle}>
       <Stack as="form" gap={4} shrink noValidate onSubmit={submit} aria-label={known ? known.name : texts.newTitle}>
-        <div className={css.fields}>
+        <Stack gap={4} className={css.fields}>
           <TextField
             label={texts.name}
             value={draft.name}
@@ -154,7 +154,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
             disabled={known !== undefined}
             required
           />
-        </div>
+        </Stack>
         <Row align="end" wrap className={css.map}>
           <MapSelect value={draft.map} onChange={(map) => change({ map })} />
           <Button icon="map" busy={addMap.isPending} onClick={draw}>

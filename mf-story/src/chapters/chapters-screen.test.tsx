@@ -11,7 +11,6 @@ import { Component as ChaptersScreen } from './chapters-screen.tsx';
 
 afterEach(cleanup);
 
-const ON_DEMAND = { timeout: 20_000 };
 const one = chapter('one', { name: 'Комета' });
 const two = chapter('two', { name: 'Метель', characters: ['char-b', 'char-gone'], events: [], items: [] });
 
@@ -31,7 +30,7 @@ async function open(table: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(table);
   renderAs(developer, <ChaptersScreen />);
   await screen.findByRole('button', { name: 'Сохранить главу' });
-  await screen.findByRole('combobox', { name: 'Карта' }, ON_DEMAND);
+  await screen.findByRole('combobox', { name: 'Карта' });
   return () => asked.filter(({ method }) => method !== 'GET');
 }
 
@@ -277,7 +276,7 @@ describe('a chapter', () => {
     press(/^Метель/);
     table['GET /story-editor/current-chapter'] = { body: { id_chapter: 'two' } };
     press('Сделать текущей');
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('вернуться к ней можно так же');
     expect(sent()).toEqual([]);
     fireEvent.click(within(question).getByRole('button', { name: 'Сделать текущей' }));
@@ -294,7 +293,7 @@ describe('a chapter', () => {
     press(/^Метель/);
     type('Название', 'Буря');
     press('Сделать текущей');
-    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    await screen.findByRole('alertdialog');
     expect(sent()).toMatchObject([{ path: '/story-editor/chapter', body: { name: 'Буря' } }]);
   });
 
@@ -310,7 +309,7 @@ describe('a chapter', () => {
     list.versions.one = 5;
     list.chapters = byId({ ...one, name: 'Чужая', items: [...one.items, 'item-2'] });
     press('Сохранить главу');
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toMatch(/Название \(меняли вы оба\): ЧужаяПредметы: .*Предмет item-2/);
     expect(field('Название').value).toBe('Моя');
     const body = { chapter: { ...one, name: 'Моя', items: [...one.items, 'item-2'] }, version: 6, message: '' };
@@ -329,7 +328,7 @@ describe('a chapter', () => {
     await open(known('one', one, two));
     type('Название', 'Иначе');
     press(/^Метель/);
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog');
     expect(field('Название').value).toBe('Иначе');
     fireEvent.click(within(question).getByRole('button', { name: 'Не сохранять' }));
     await waitFor(() => expect(field('Название').value).toBe('Метель'));

@@ -54,7 +54,7 @@ function Configurator({ chapters, versions, current }: ConfiguratorProps) {
     setChanged(false);
   };
   return (
-    <div className={css.columns}>
+    <Stack gap={4} className={css.columns}>
       <ChapterList chapters={chapters} current={current} opened={opened.id} onOpen={(id) => leave(() => open(id))} />
       <ChapterForm
         key={opened.number}
@@ -66,7 +66,7 @@ function Configurator({ chapters, versions, current }: ConfiguratorProps) {
         onSaved={(id) => setOpened({ ...opened, id })}
       />
       {question}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Page,
   QueryView,
   Skeleton,
+  Stack,
   sharedKeys,
   userHasRole,
   useUser,
@@ -55,10 +56,10 @@ export function Component() {
     >
       <QueryView query={query} errorText={texts.loadFailed} loading={waiting}>
         {({ findings, content }) => (
-          <div className={css.columns}>
+          <Stack gap={4} className={css.columns}>
             <Findings findings={findings} isDeveloper={isDeveloper} />
             <RobotCard content={content} playsAtOnce={playsAtOnce} resultClassName={css.result} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </Page>

@@ -35,7 +35,7 @@ export function DemoBoard({ start }: { start: Demo }) {
   };
   const move = (roomId: string) => roomId !== player.currentRoom && take(go(demo, roomId));
   return (
-    <div className={css.board}>
+    <Stack gap={4} className={css.board}>
       <div className={css.map}>
         <LiveMap
           label={ru.map}
@@ -95,7 +95,7 @@ export function DemoBoard({ start }: { start: Demo }) {
           take(apply(demo, itemId));
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -12,7 +12,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const ON_DEMAND = { timeout: 20_000 };
 const room = (id: string, x: number, connections: string[], more: Partial<Room> = {}): Room =>
   anyRoom(id, { position: { x, y: 0 }, connections, ...more });
 const map = storyMap('map-1', {
@@ -37,8 +36,8 @@ async function begin(only: StoryMap = map) {
 }
 
 async function choose(label: string, option: RegExp) {
-  fireEvent.click(await screen.findByRole('combobox', { name: label }, ON_DEMAND));
-  fireEvent.click(await screen.findByRole('option', { name: option }, ON_DEMAND));
+  fireEvent.click(await screen.findByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const isOff = (name: string | RegExp) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
@@ -62,7 +61,7 @@ it('plays a chosen map with a chosen character', async () => {
   expect(points()).toBe('6');
 
   press('Применить предмет (-3)');
-  const chooser = await screen.findByRole('dialog', { name: 'Какой предмет применить?' }, ON_DEMAND);
+  const chooser = await screen.findByRole('dialog', { name: 'Какой предмет применить?' });
   fireEvent.click(within(chooser).getByRole('button', { name: 'Предмет key' }));
   expect(await screen.findByText('Вы разблокировали комнату: Комната cellar')).toBeTruthy();
   expect(points()).toBe('3');

@@ -1,9 +1,9 @@
-import { useReducedMotion } from '@luplay/web-kit';
+import { emitter, useReducedMotion } from '@luplay/web-kit';
 import { store, stored } from '@luplay/web-kit/storage';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'luplay.story.sound';
-const listeners = new Set<() => void>();
+const { emit, subscribe } = emitter();
 
 /** What the storage holds, where only `on` and `off` are a choice. */
 let choice: string | null | undefined;
@@ -16,12 +16,7 @@ const current = (): string | null => {
 function choose(on: boolean): void {
   choice = on ? 'on' : 'off';
   store(KEY, choice);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  emit();
 }
 
 /** Whether sounds are on. Without a choice of the user they are, except for somebody who asked for reduced motion. */

@@ -75,7 +75,7 @@ function Film({ film }: { film: StoryFilm }) {
     setPlaying(!isRunning);
   };
   return (
-    <div className={css.film}>
+    <Stack gap={4} className={css.film}>
       <div className={css.map}>
         <LiveMap
           label={texts.map}
@@ -145,6 +145,6 @@ function Film({ film }: { film: StoryFilm }) {
           </Suspense>
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { StoryFilm } from '@luplay/contracts/story';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { answerWith, choose, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { player } from '../testing/samples.ts';
@@ -107,11 +107,7 @@ it('is about one character, whom the map shows as the own one', async () => {
   fireEvent.change(slider, { target: { value: 5_000 } });
   const lines = screen.getByRole('region', { name: 'Что происходило' });
   expect(within(lines).getAllByRole('listitem')).toHaveLength(4);
-  fireEvent.click(screen.getByRole('combobox', { name: 'Персонаж' }));
-  const option = await screen.findByRole('option', { name: 'Имя boris' }, { timeout: 20_000 });
-  fireEvent.pointerDown(option, { pointerType: 'mouse' });
-  fireEvent.mouseDown(option);
-  fireEvent.click(option);
+  await choose(screen.getByRole('combobox', { name: 'Персонаж' }), 'Имя boris');
   const about = within(lines).getAllByRole('listitem');
   expect(about.map(({ textContent }) => textContent?.replace(/^.*:\d\d /, ''))).toEqual([
     '=Борис убивает',

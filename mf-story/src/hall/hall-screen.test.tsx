@@ -1,44 +1,18 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { HallView } from '@luplay/contracts/story';
-import { answerWith } from '@luplay/web-kit/testing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answerWith, renderAt } from '@luplay/web-kit/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { withPageSockets } from '../testing/page-socket.ts';
 import { Component } from './hall-screen.tsx';
 
-/** The socket of the page; the test is its server. */
-let peer: PageSocket;
-class PageSocket {
-  readyState = 1;
-  readonly url: string;
-  readonly protocols: string[];
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number; reason: string }) => void = () => undefined;
-  constructor(url: string, protocols: string[]) {
-    this.url = url;
-    this.protocols = protocols;
-    peer = this;
-  }
-  send() {}
-  close() {}
-  tell(seq: number, message: object) {
-    const stamp = { seq, from: seq - 1, serverTime: Date.now() };
-    act(() => this.onmessage({ data: JSON.stringify({ ...stamp, ...message }) }));
-  }
-}
-const RealSocket = globalThis.WebSocket;
-const ON_DEMAND = { timeout: 20_000 };
+const page = withPageSockets();
 const READ = 'GET /story-play/join/BCDFGH';
 const invitation = { chapter: 'Комета', free: [], own: null, waiting: null };
 beforeEach(() => {
   answerWith({ [READ]: { body: { join: invitation } } });
-  globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
 });
-afterEach(() => {
-  cleanup();
-  globalThis.WebSocket = RealSocket;
-});
+afterEach(cleanup);
 
 const person = (characterId: string, more: object = {}) => ({
   ...{ characterId, name: `Имя ${characterId}`, image: '', line: null, taken: false, dead: false },
@@ -57,25 +31,17 @@ const view: HallView = {
 };
 
 function open(hall: HallView = view) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/storyHall/bcdfgh']}>
-        <Routes>
-          <Route path="/storyHall/:code" element={<Component />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/storyHall/bcdfgh', '/storyHall/:code', <Component />);
   const storyState = { chapter: { id: 'one', name: 'Комета' }, role: 'hall', player: null, host: null, hall };
-  const presence = { host: true };
-  peer.tell(1, { type: 'connection_established', protocol: 1, server: 'a', storyState: { ...storyState, presence } });
+  page.peer.greet({ ...storyState, presence: { host: true } });
 }
-const change = (seq: number, hall: Partial<HallView>) => peer.tell(seq, { type: 'hall', hall, changedOnly: true });
+const change = (seq: number, hall: Partial<HallView>) =>
+  page.peer.say({ type: 'hall', seq, from: seq - 1, hall, changedOnly: true });
 
 it('28.4: without an account the hall shows the way in, what is found, who is played, and the act with its clock', async () => {
   open();
-  expect(peer.url).toMatch(/\/ws\/story\/hall(~|%7E)BCDFGH$/);
-  expect(peer.protocols).toEqual(['luplay.v1']);
+  expect(page.peer.url).toMatch(/\/ws\/story\/hall(~|%7E)BCDFGH$/);
+  expect(page.peer.protocols).toEqual(['luplay.v1']);
   await screen.findByRole('heading', { level: 1, name: 'Комета' });
   expect(screen.getByRole('img', { name: 'Код: BCDFGH' })).toBeTruthy();
   expect(screen.getByText('Свободно: 1 место')).toBeTruthy();
@@ -146,7 +112,7 @@ it('28.4: the way in counts out who is held by a role card, which the connection
   open({ ...view, cast: ['anna', 'boris', 'vera'].map((id) => person(id)) });
   expect(await screen.findByText('Свободно: 1 место')).toBeTruthy();
   answers[READ] = { body: { join: { ...invitation, places: 0 } } };
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'Код: BCDFGH' })).toBeNull(), ON_DEMAND);
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Код: BCDFGH' })).toBeNull());
 });
 
 it('28.4: while an act runs a vote without a result, and then its result, gives the map back', async () => {
@@ -196,7 +162,7 @@ it('28.4: the hall follows a vote to its result, and the end secret by secret', 
   const epilogue = { text: 'Рассвело.', fates: [], secretCount: 1, awards: [], isOver: false };
   change(4, { epilogue: { ...epilogue, secrets: [{ ...about, text: 'Это была она.' }] } });
   const end = await screen.findByRole('region', { name: 'Эпилог' });
-  expect(await within(end).findByText('Это была она.', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(await within(end).findByText('Это была она.')).toBeTruthy();
 });
 
 it('28.4: a hall whose service dies keeps its screen, and returns by itself when the service answers', async () => {
@@ -206,17 +172,17 @@ it('28.4: a hall whose service dies keeps its screen, and returns by itself when
   await screen.findByRole('heading', { level: 1, name: 'Комета' });
   jest.useFakeTimers();
   try {
-    const lose = () => act(() => peer.onclose({ code: 1006, reason: '' }));
+    const lose = () => page.peer.end(1006);
     for (let attempt = 0; attempt < 4; attempt += 1) {
       lose();
       await act(() => jest.advanceTimersByTimeAsync(5_000));
     }
     expect(screen.getByRole('alert').textContent).toContain('Повторить');
     expect(screen.getByRole('heading', { level: 1, name: 'Комета' })).toBeTruthy();
-    const dead = peer;
+    const dead = page.peer;
     answers[READ] = { body: { join: invitation } };
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(peer).not.toBe(dead);
+    expect(page.peer).not.toBe(dead);
   } finally {
     jest.useRealTimers();
   }
@@ -225,6 +191,6 @@ it('28.4: a hall whose service dies keeps its screen, and returns by itself when
 it('28.4: a code that opens nothing says so', async () => {
   answerWith({});
   open();
-  act(() => peer.onclose({ code: 4404, reason: '' }));
+  page.peer.end(4404);
   await screen.findByText('Код не найден');
 });

@@ -2,10 +2,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { JoinView } from '@luplay/contracts/story';
 import { session, signOut } from '@luplay/web-kit';
-import { answerWith } from '@luplay/web-kit/testing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answerWith, renderAt } from '@luplay/web-kit/testing';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Component } from './join-screen.tsx';
 
 afterEach(() => {
@@ -32,17 +30,7 @@ const SIGN_UP = { 'POST /user/create': { body: { token: 'token', user: guest } }
 const own = { ...view, own: offered('anna'), free: [offered('boris')] };
 const character = { id: 'anna', name: 'Имя anna', description: 'О ней.', image: '', secret: 'Тайна' };
 
-function draw() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/storyJoin/bcdfgh']}>
-        <Routes>
-          <Route path="/storyJoin/:code" element={<Component />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = () => renderAt('/storyJoin/bcdfgh', '/storyJoin/:code', <Component />);
 
 it('28.1: a visitor gets from the link to the own card with one field and one tap', async () => {
   const answers: Parameters<typeof answerWith>[0] = {
@@ -69,7 +57,7 @@ it('28.1: a visitor gets from the link to the own card with one field and one ta
   // The last other one is taken meanwhile.
   fireEvent.click(await screen.findByRole('button', { name: 'Выбрать другого' }));
   answers[READ] = { body: { join: { ...own, free: [] } } };
-  await screen.findByRole('link', { name: 'В игру' }, { timeout: 20_000 });
+  await screen.findByRole('link', { name: 'В игру' });
 });
 
 it('28.1: a visitor who does not choose is dealt a character', async () => {

@@ -1,45 +1,15 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StoryState } from '@luplay/contracts/story';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { withPageSockets } from '../testing/page-socket.ts';
 import { player } from '../testing/samples.ts';
 import { Component as PlayScreen } from './play-screen.tsx';
 import { failure, inHall } from './player/player.fixture.tsx';
 
-/** The newest socket of the page; the test is its server. */
-let peer: PageSocket;
-class PageSocket {
-  readyState = 1;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number; reason: string }) => void = () => undefined;
-  constructor() {
-    peer = this;
-  }
-  readonly sent: string[] = [];
-  send(message: string) {
-    this.sent.push(message);
-  }
-  close() {}
-  say(message: object) {
-    act(() => this.onmessage({ data: JSON.stringify({ serverTime: Date.now(), ...message }) }));
-  }
-  greet(storyState: StoryState, seq: number) {
-    const stamp = { seq, from: 0, serverTime: Date.now(), protocol: 1, server: 'a' };
-    act(() => this.onmessage({ data: JSON.stringify({ type: 'connection_established', ...stamp, storyState }) }));
-  }
-  end(code: number) {
-    act(() => this.onclose({ code, reason: '' }));
-  }
-}
-const RealSocket = globalThis.WebSocket;
-beforeEach(() => {
-  globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
-});
-afterEach(() => {
-  cleanup();
-  globalThis.WebSocket = RealSocket;
-});
+const page = withPageSockets();
+afterEach(cleanup);
 
 const READ = 'GET /story-play/story-state';
 const ENTER = 'POST /story-play/reset-to-start';
@@ -83,7 +53,7 @@ describe('5: entering', () => {
     renderAs(player, <PlayScreen />);
     await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
     table[READ] = playing;
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     expect(await room()).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
       { path: '/story-play/reset-to-start', body: { telegramId: 'u1' } },
@@ -93,9 +63,9 @@ describe('5: entering', () => {
   it('enters again when the play was started anew', async () => {
     const asked = answerWith({ [READ]: playing, [ENTER]: entered });
     renderAs(player, <PlayScreen />);
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     await room();
-    peer.greet(waiting, 2);
+    page.peer.greet(waiting, 2);
     expect(await room()).toBeTruthy();
     expect(await screen.findByText('Ведущий начал игру заново')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -104,15 +74,15 @@ describe('5: entering', () => {
   it('shows the play when a message that does not concern the player comes while it is read', async () => {
     answerWith({ [READ]: playing, [ENTER]: entered });
     renderAs(player, <PlayScreen />);
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     await room();
     const answer = globalThis.fetch;
     globalThis.fetch = async (...asked) => {
       const read = await answer(...asked);
-      if (String(asked[0]).endsWith('/story-state')) peer.say({ type: 'noop', seq: 3, from: 2 });
+      if (String(asked[0]).endsWith('/story-state')) page.peer.say({ type: 'noop', seq: 3, from: 2 });
       return read;
     };
-    peer.greet(waiting, 2);
+    page.peer.greet(waiting, 2);
     await screen.findByText('Входим в игру…');
     expect(await room()).toBeTruthy();
   });
@@ -121,17 +91,17 @@ describe('5: entering', () => {
     const table: Parameters<typeof answerWith>[0] = { [READ]: playing, [ENTER]: entered };
     const asked = answerWith(table);
     renderAs(player, <PlayScreen />);
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     await room();
     table[READ] = notEntered;
     const requests = () => asked.filter(({ method }) => method === 'POST');
-    const snapshots = peer.sent.length;
-    peer.greet(waiting, 2);
-    await waitFor(() => expect(peer.sent.length).toBe(snapshots + 1));
+    const snapshots = page.peer.sent.length;
+    page.peer.greet(waiting, 2);
+    await waitFor(() => expect(page.peer.sent.length).toBe(snapshots + 1));
     expect(screen.queryByText('Не получилось войти в игру')).toBeNull();
     table[READ] = playing;
     await waitFor(() => {
-      peer.greet(waiting, 4);
+      page.peer.greet(waiting, 4);
       expect(requests().length).toBeGreaterThan(1);
     });
     expect(await room()).toBeTruthy();
@@ -156,9 +126,9 @@ describe('5: entering', () => {
   it('shows that another chapter has begun', async () => {
     answerWith({ [READ]: playing, [ENTER]: entered });
     renderAs(player, <PlayScreen />);
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     await room();
-    peer.greet({ ...inHall(), chapter: { id: 'two', name: 'Утро' } }, 2);
+    page.peer.greet({ ...inHall(), chapter: { id: 'two', name: 'Утро' } }, 2);
     expect(await screen.findByText('Началась глава «Утро»')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Утро' })).toBeTruthy();
   });
@@ -179,12 +149,12 @@ describe('5: without a character', () => {
     const table: Parameters<typeof answerWith>[0] = { ...others, [READ]: playing, [ENTER]: noCard };
     answerWith(table);
     renderAs(player, <PlayScreen />);
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     await room();
     table[READ] = noCard;
     // The server takes the player out of the play first.
-    peer.greet(waiting, 2);
-    peer.end(4404);
+    page.peer.greet(waiting, 2);
+    page.peer.end(4404);
     expect(await screen.findByText('Карта недоступна')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Комната hall' })).toBeNull();
     table[READ] = playing;
@@ -197,16 +167,16 @@ describe('5: without a character', () => {
     const table: Parameters<typeof answerWith>[0] = { ...others, [READ]: playing };
     answerWith(table);
     renderAs(player, <PlayScreen />);
-    peer.greet(inHall(), 1);
+    page.peer.greet(inHall(), 1);
     await room();
     table[READ] = taken;
-    peer.end(4404);
+    page.peer.end(4404);
     expect(await screen.findByText('Этим персонажем уже играет другой человек.')).toBeTruthy();
     expect(screen.getByText('Карта недоступна')).toBeTruthy();
-    const lost = peer;
+    const lost = page.peer;
     table[READ] = playing;
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await room()).toBeTruthy();
-    await waitFor(() => expect(peer).not.toBe(lost));
+    await waitFor(() => expect(page.peer).not.toBe(lost));
   });
 });

@@ -8,7 +8,6 @@ import {
   ErrorState,
   errorText,
   isApiError,
-  type LiveConnection,
   Loading,
   lazily,
   notify,
@@ -26,7 +25,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/player.ts';
-import { isNotEntered, type PlayLink, usePlay } from './live/use-play.ts';
+import { isNotEntered, type PlayLink, usePlay, useRetryAfter } from './live/use-play.ts';
 import * as css from './play-screen.module.css';
 import { PlayerScreen } from './player/player-screen.tsx';
 
@@ -155,15 +154,6 @@ function useMasterId(): void {
   useEffect(() => {
     if (data !== undefined) store(MASTER_KEY, data);
   }, [data]);
-}
-
-/** Connects again when the user is no longer refused: the socket was closed for good because of it. */
-function useRetryAfter(isRefused: boolean, { retry }: LiveConnection): void {
-  const wasRefused = useRef(false);
-  useEffect(() => {
-    if (wasRefused.current && !isRefused) retry();
-    wasRefused.current = isRefused;
-  }, [isRefused, retry]);
 }
 
 interface NewsOptions {

@@ -300,7 +300,7 @@ describe('JSON', () => {
     fireEvent.change(area, { target: { value: JSON.stringify(rooms, null, 2) } });
     // Not lost by a press beside it.
     fireEvent.click(dialog.getByRole('button', { name: 'Закрыть' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }, { timeout: 20_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(dialog.getByRole('button', { name: 'Заменить комнаты' }));
     const fault = await dialog.findByRole('button', { name: /нужно целое число от 1 до 20/ });

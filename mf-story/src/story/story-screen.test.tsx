@@ -8,8 +8,6 @@ import { Component as StoryScreen } from './story-screen.tsx';
 
 afterEach(cleanup);
 
-/** Dialogs and Markdown are loaded on first use. */
-const ON_DEMAND = { timeout: 20_000 };
 const mine = character('char-b', { name: 'Ида Кольт', description: 'Астроном.', secret: 'Ключ **у вас**.' });
 const own = (...cards: string[]) => ({
   'GET /profile/full/tg-u1': { body: { user: profileWith(...cards), following: [] } },
@@ -41,9 +39,9 @@ describe("a player's story", () => {
     await screen.findByRole('article');
     expect(screen.queryByText(/Ключ/)).toBeNull();
     press('Show secret');
-    const dialog = await screen.findByRole('dialog', { name: 'Тайна: Ида Кольт' }, ON_DEMAND);
+    const dialog = await screen.findByRole('dialog', { name: 'Тайна: Ида Кольт' });
     expect(within(dialog).getByText(/только для вас.*только во время игры/)).toBeTruthy();
-    expect((await within(dialog).findByText('у вас', {}, ON_DEMAND)).tagName).toBe('STRONG');
+    expect((await within(dialog).findByText('у вас')).tagName).toBe('STRONG');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -129,7 +127,7 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/storyPlay');
     expect(asked).toEqual([]);
     press('Сохранить учётную запись');
-    const dialog = await screen.findByRole('dialog', { name: 'Сохранить учётную запись' }, ON_DEMAND);
+    const dialog = await screen.findByRole('dialog', { name: 'Сохранить учётную запись' });
     expect(within(dialog).getByLabelText(/Имя пользователя/)).toBeTruthy();
   });
 });
@@ -168,8 +166,8 @@ describe('the button bar', () => {
     answerWith({ ...own(), 'GET /story-editor/public-notes': { body: { notes } } });
     renderAs(player, <StoryScreen />);
     press('Вырезки');
-    const dialog = await screen.findByRole('dialog', { name: 'Вырезки из газет' }, ON_DEMAND);
-    expect((await within(dialog).findByText('новость', {}, ON_DEMAND)).tagName).toBe('EM');
+    const dialog = await screen.findByRole('dialog', { name: 'Вырезки из газет' });
+    expect((await within(dialog).findByText('новость')).tagName).toBe('EM');
     const headlines = [...dialog.querySelectorAll('summary')].map(({ textContent }) => textContent);
     expect(headlines).toEqual(['note_10', 'note_2', 'note_1'].map((id) => `Заголовок ${id}Утренний выпуск`));
     expect(within(dialog).queryByText('пластина')).toBeNull();
@@ -182,7 +180,7 @@ describe('the button bar', () => {
     answerWith({ ...own(), 'GET /story-editor/public-notes': answer });
     renderAs(player, <StoryScreen />);
     press('Вырезки');
-    expect(await screen.findByText(text, {}, ON_DEMAND)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
@@ -196,7 +194,7 @@ describe("a developer's story", () => {
     expect(asked).toEqual([]);
     expect(screen.getByRole('link', { name: 'Главы' }).getAttribute('href')).toBe('/storiesConfigurator');
     press('Preview');
-    const picker = await screen.findByRole('dialog', { name: 'Preview' }, ON_DEMAND);
+    const picker = await screen.findByRole('dialog', { name: 'Preview' });
     fireEvent.change(await within(picker).findByRole('searchbox'), { target: { value: 'ТИХ' } });
     expect(within(picker).getAllByRole('listitem')).toHaveLength(1);
     fireEvent.click(within(picker).getByRole('button', { name: /Тихон Бурый/ }));
@@ -204,6 +202,6 @@ describe("a developer's story", () => {
     expect(asked.map(({ path }) => path)).toEqual(['/story-editor/characters']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Show secret');
-    expect(await screen.findByText('У этого персонажа нет тайны.', {}, ON_DEMAND)).toBeTruthy();
+    expect(await screen.findByText('У этого персонажа нет тайны.')).toBeTruthy();
   });
 });

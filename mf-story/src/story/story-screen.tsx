@@ -12,6 +12,7 @@ import {
   Page,
   Picture,
   QueryView,
+  Row,
   SearchField,
   Soft,
   Stack,
@@ -174,7 +175,7 @@ interface ButtonBarProps {
 function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: ButtonBarProps) {
   const opens = (dialog: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(dialog) });
   return (
-    <section className={css.bar} aria-label={ru.bar.label}>
+    <Row as="section" gap={1} className={css.bar} aria-label={ru.bar.label}>
       <button type="button" className={css.button} aria-pressed={mapShown} onClick={onToggleMap}>
         <Content icon="map" text={ru.bar.map} />
       </button>
@@ -197,7 +198,7 @@ function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: ButtonBarProp
           <Content icon="settings" text={ru.bar.chapters} />
         </Link>
       )}
-    </section>
+    </Row>
   );
 }
 

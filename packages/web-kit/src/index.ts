@@ -123,6 +123,7 @@ export {
 } from './session/store.ts';
 export { useSession, useUser } from './session/use-session.ts';
 export { copy, share, telegramShareLink } from './sharing/share.ts';
+export { emitter } from './state/emitter.ts';
 export { store, stored, storedJson } from './state/stored.ts';
 export { contrast } from './styling/contrast.ts';
 export { cx } from './styling/cx.ts';

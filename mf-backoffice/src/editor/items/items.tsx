@@ -1,6 +1,6 @@
 import { type CatalogueItem, ITEM_TYPES, items, RARITY, type SentEffect } from '@luplay/contracts/lobby-game';
 import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
-import { api, Badge, ChoiceButtons, type Column, Switch, sharedKeys } from '@luplay/web-kit';
+import { api, Badge, ChoiceButtons, type Column, Row, Switch, sharedKeys } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { effectsQuery } from '../../catalogue/catalogues.ts';
@@ -147,9 +147,9 @@ export const itemForm = (
 function RarityName({ rarity }: { rarity: number }) {
   const { color, name } = rarityOf(rarity);
   return (
-    <span className={css.rarity}>
+    <Row as="span" gap={1} align="center" className={css.rarity}>
       <span className={css.dot} style={{ '--rarity': color } as CSSProperties} aria-hidden="true" /> {name}
-    </span>
+    </Row>
   );
 }
 
@@ -163,7 +163,7 @@ const title: Column<CatalogueItem> = {
   key: 'title',
   title: editor.columns.title,
   render: (item) => (
-    <span className={css.entry}>
+    <Row as="span" align="center" className={css.entry}>
       <span className={css.picture}>
         <ItemPicture item={item} />
       </span>
@@ -171,7 +171,7 @@ const title: Column<CatalogueItem> = {
         <span className={css.title}>{item.title}</span>
         <RarityName rarity={item.rarity} />
       </span>
-    </span>
+    </Row>
   ),
 };
 

@@ -1,30 +1,27 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { queryClient, signIn, signOut, Toasts } from '@luplay/web-kit';
+import { queryClient, signIn, signOut } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { good, serve } from '../../testing/service.ts';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { good, withService } from '../../testing/service.ts';
+import { showAt } from '../../testing/show.tsx';
 import { Component as MobileScreen } from '../mobile/mobile-screen.tsx';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
 let stored = quiz();
-let end: () => void;
+withService(({ method, path }) => {
+  if (method !== 'GET') return good({ quest: { ...stored, version: 4 }, message: '' });
+  return path.endsWith('/items/list') ? good({ items: { quiz: {}, story: {} } }) : good({ quest: stored });
+});
 beforeEach(() => {
   stored = quiz();
   localStorage.clear();
   signIn('token', { userId: 'vera', telegramId: '', username: 'vera', displayName: 'Вера', role: 'developer' });
-  ({ end } = serve(({ method, path }) => {
-    if (method !== 'GET') return good({ quest: { ...stored, version: 4 }, message: '' });
-    return path.endsWith('/items/list') ? good({ items: { quiz: {}, story: {} } }) : good({ quest: stored });
-  }));
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
   signOut();
-  end();
   jest.restoreAllMocks();
 });
 
@@ -33,16 +30,7 @@ const fill = (value: string) => fireEvent.change(screen.getByLabelText('Назв
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function open(): Promise<void> {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/editor-quiz/quiz-1']}>
-        <Routes>
-          <Route path="/editor-quiz/:id" element={<QuizScreen />} />
-        </Routes>
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showAt('/editor-quiz/quiz-1', { '/editor-quiz/:id': <QuizScreen /> });
   await screen.findByText('О звёздах');
 }
 

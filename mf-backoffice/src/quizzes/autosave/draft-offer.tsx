@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, Card, notify, session, writesTime } from '@luplay/web-kit';
+import { Button, Card, notify, Row, session, writesTime } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
 import * as css from './draft-offer.module.css';
@@ -35,7 +35,7 @@ export function DraftOffer({ quiz, onContinue }: Props) {
     return (
       <Card key={one.name} title={title}>
         {one.base.version < quiz.version && <p>{texts.newer}</p>}
-        <div className={css.choice}>
+        <Row gap={2} wrap className={css.choice}>
           <Button kind="primary" onClick={() => onContinue(one)}>
             {texts.resume}
           </Button>
@@ -48,7 +48,7 @@ export function DraftOffer({ quiz, onContinue }: Props) {
           >
             {texts.drop}
           </Button>
-        </div>
+        </Row>
       </Card>
     );
   });

@@ -1,4 +1,4 @@
-import { Card, Icon } from '@luplay/web-kit';
+import { Card, Icon, Stack } from '@luplay/web-kit';
 import { Fragment, memo, useMemo } from 'react';
 import { changeTheme } from '../draft/changes.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
@@ -51,7 +51,7 @@ function FindingList({ findings, adjust }: { findings: readonly Finding[]; adjus
     navigator.focus(questionKey ?? themeKey, questionKey === null ? 'fold' : 'question');
   };
   return (
-    <ul className={css.findings}>
+    <Stack as="ul" gap={1} className={css.findings}>
       {findings.map((finding) => {
         const { themeKey, questionKey, themeNumber, isObstacle, texts: found } = finding;
         return (
@@ -76,6 +76,6 @@ function FindingList({ findings, adjust }: { findings: readonly Finding[]; adjus
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

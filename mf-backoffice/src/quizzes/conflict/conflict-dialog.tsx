@@ -2,7 +2,7 @@ import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import { written } from '@luplay/quiz-rules/editing';
 import { nouns } from '@luplay/quiz-ui';
-import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
+import { Button, count, Dialog, Row, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { placeOf } from '../draft/changes.ts';
 import { type QuizDraft, roundTitle } from '../draft/draft.ts';
@@ -82,7 +82,11 @@ export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onT
           }))}
         />
       ))}
-      {isNarrow && <div className={css.oneSide}>{oneSide}</div>}
+      {isNarrow && (
+        <Row gap={2} wrap className={css.oneSide}>
+          {oneSide}
+        </Row>
+      )}
     </Dialog>
   );
 }
@@ -101,7 +105,7 @@ function Clash({ difference, place, chosen, onChoose }: ClashProps) {
       <legend>{place}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={css.version}>
-          <span className={css.side}>
+          <Row as="span" gap={2} align="center" className={css.side}>
             <input
               type="radio"
               name={`clash-${difference.id}`}
@@ -109,7 +113,7 @@ function Clash({ difference, place, chosen, onChoose }: ClashProps) {
               onChange={() => onChoose(side)}
             />
             {texts[side]}
-          </span>
+          </Row>
           <SideText difference={difference} side={side} />
         </label>
       ))}

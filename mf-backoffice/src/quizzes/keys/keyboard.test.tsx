@@ -1,37 +1,19 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { queryClient } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { type Asked, good, serve } from '../../testing/service.ts';
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { good, withService } from '../../testing/service.ts';
+import { show } from '../../testing/show.tsx';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
-let asked: Asked[];
-let end: () => void;
-beforeEach(() => {
-  ({ asked, end } = serve(({ method }) =>
-    method === 'GET' ? good({ items: { quiz: {}, story: {} } }) : good({ quest: quiz(), message: '' }),
-  ));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
-});
+const asked = withService(({ method }) =>
+  method === 'GET' ? good({ items: { quiz: {}, story: {} } }) : good({ quest: quiz(), message: '' }),
+);
 
 const of = (...texts: string[]) => texts.map((text) => question({ question: text }));
 
-function draw(themes = [theme('Планеты', ...of('a1', 'a2')), theme('Звёзды', ...of('b1'))]): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <QuizEditor quiz={quiz({ theme: themes })} onClose={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = (themes = [theme('Планеты', ...of('a1', 'a2')), theme('Звёзды', ...of('b1'))]) =>
+  show(<QuizEditor quiz={quiz({ theme: themes })} onClose={() => undefined} />);
 
 const press = (code: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { code, ...more });
@@ -91,7 +73,8 @@ it('themes move and fold by key', () => {
   draw();
   screen.getByRole('button', { name: 'Свернуть тему: Планеты' }).focus();
   press('ArrowDown', { altKey: true });
-  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['Звёзды', 'Планеты']);
+  const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+  expect(regions).toEqual(['Звёзды', 'Планеты', 'Уведомления']);
   press('Digit0', { altKey: true });
   expect(screen.getByRole('button', { name: 'Развернуть тему: Планеты' })).toBe(document.activeElement);
   press('Digit0', { altKey: true, shiftKey: true });

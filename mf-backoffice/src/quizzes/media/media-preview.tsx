@@ -1,5 +1,5 @@
 import type { EditedQuiz, MediaKind } from '@luplay/contracts/lobby-game';
-import { Picture } from '@luplay/web-kit';
+import { Picture, Row } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
@@ -34,9 +34,9 @@ export function MediaPreview({ kind, path, name, volume = 100 }: Props) {
         <video key={path} className={css.picture} playsInline preload="metadata" {...player} />
       )}
       {broken === path && (
-        <p className={css.error} role="alert">
+        <Row as="p" gap={1} align="center" className={css.error} role="alert">
           {texts.broken}
-        </p>
+        </Row>
       )}
     </>
   );
@@ -50,14 +50,14 @@ export function MediaList({ media }: { media: QuestionMedia | undefined }) {
   });
   if (files.length === 0) return null;
   return (
-    <div className={css.list}>
+    <Row wrap className={css.list}>
       {files.map(({ field, path, name }) => (
         <figure key={field} className={css.figure}>
           <figcaption className={css.note}>{name}</figcaption>
           <MediaPreview kind={MEDIA_SLOTS[field].kind} path={path} name={name} />
         </figure>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -67,9 +67,9 @@ export function BackgroundView({ background }: { background: EditedQuiz['backgor
   if (!audio && !backgorund) return null;
   const { backgroundAudio, backgroundPicture } = texts.slots;
   return (
-    <div className={css.list}>
+    <Row wrap className={css.list}>
       {backgorund && <MediaPreview kind="picture" path={backgorund.path} name={backgroundPicture} />}
       {audio && <MediaPreview kind="audio" path={audio.playlistPath} name={backgroundAudio} volume={audio.volume} />}
-    </div>
+    </Row>
   );
 }

@@ -88,9 +88,9 @@ function UploadState({ upload }: { upload: Upload }) {
   if (error !== null) {
     return (
       <Row gap={2} align="center" wrap>
-        <p className={css.error} role="alert">
+        <Row as="p" gap={1} align="center" className={css.error} role="alert">
           <Icon name="warning" size={16} /> {error}
-        </p>
+        </Row>
         {canRetry && (
           <Button size="s" icon="refresh" aria-label={`${texts.retry}: ${name}`} onClick={() => start(upload)}>
             {texts.retry}

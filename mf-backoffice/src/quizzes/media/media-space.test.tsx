@@ -1,27 +1,21 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, expect, it } from '@jest/globals';
-import { queryClient } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { good, refusal, serve } from '../../testing/service.ts';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { good, refusal, withService } from '../../testing/service.ts';
+import { show } from '../../testing/show.tsx';
 import { MediaSpaceLine } from './media-space.tsx';
 
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
-let end = () => {};
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
-});
+let space: ReturnType<typeof good>;
+withService(
+  () => space,
+  () => space,
+);
 
 function draw(answer: ReturnType<typeof good>): void {
-  ({ end } = serve(() => answer, answer));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MediaSpaceLine />
-    </QueryClientProvider>,
-  );
+  space = answer;
+  show(<MediaSpaceLine />);
 }
 
 it('24.8: the editor shows how much space the files take of what is allowed', async () => {

@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton, type IconName, Row } from '@luplay/web-kit';
+import { Button, Icon, IconButton, type IconName, Row, Stack } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mobile as texts } from '../locale/mobile.ts';
 import * as css from './mobile.module.css';
@@ -44,7 +44,9 @@ export function Level({ title, backText = texts.back, onBack, tools, menu, bar, 
         {title}
       </h1>
       {children}
-      <div className={css.bar}>{bar}</div>
+      <Row gap={2} align="center" className={css.bar}>
+        {bar}
+      </Row>
     </div>
   );
 }
@@ -65,7 +67,9 @@ export function Fold({ icon, title, isOpen = false, children }: FoldProps) {
       <summary className={css.summary}>
         <Icon name={icon} /> {title}
       </summary>
-      <div className={css.folded}>{children}</div>
+      <Stack shrink className={css.folded}>
+        {children}
+      </Stack>
     </details>
   );
 }

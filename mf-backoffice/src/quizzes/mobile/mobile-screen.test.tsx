@@ -1,10 +1,11 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { queryClient } from '@luplay/web-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { type Asked, good, refusal, withService } from '../../testing/service.ts';
+import { showAt } from '../../testing/show.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { Component as MobileScreen } from './mobile-screen.tsx';
 
@@ -13,40 +14,25 @@ const asked2 = question({
   question: 'Второй?',
   media: { type: 'Picture', pictureQuestion: { path: '/media/q.webp' } },
 });
-let asked: Asked[];
-let end: () => void;
-let stored = quiz();
+let stored: EditedQuiz | null;
 let reply: (asked: Asked) => ReturnType<typeof good> | null;
+const asked = withService((request) => {
+  if (request.method !== 'GET') return reply(request);
+  if (request.path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
+  return stored ? good({ quest: stored }) : refusal(404, 'not_found', 'Квиз не найден.');
+});
 
 beforeEach(() => {
   stored = quiz({ theme: [theme('Планеты', asked1, asked2), theme('Пусто'), theme('Спутники', question())] });
   reply = () => good({ quest: { ...stored, version: 4 }, message: 'Quiz updated successfully!' });
   window.scrollTo = () => {};
-  ({ asked, end } = serve((request) => {
-    if (request.method !== 'GET') return reply(request);
-    if (request.path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
-    return good({ quest: stored });
-  }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
 });
 
-function draw(query = ''): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/editor-quiz-mobile/quiz-1${query}`]}>
-        <Routes>
-          <Route path="/editor-quiz-mobile/:id" element={<MobileScreen />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = (query = '') =>
+  showAt(`/editor-quiz-mobile/quiz-1${query}`, {
+    '/editor-quiz-mobile/:id': <MobileScreen />,
+    '*': <Elsewhere />,
+  });
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -98,8 +84,7 @@ describe('the view', () => {
     await screen.findByText('Error toggling edit mode: Question at index 0 in theme at index 0 is missing timers.');
     cleanup();
     queryClient.clear();
-    end();
-    ({ asked, end } = serve(() => refusal(404, 'not_found', 'Квиз не найден.')));
+    stored = null;
     draw();
     await screen.findByText('Ошибка загрузки квиза');
   });

@@ -1,5 +1,5 @@
 import { nouns } from '@luplay/quiz-ui';
-import { count, EmptyState, Icon, Soft, Stack } from '@luplay/web-kit';
+import { count, EmptyState, Icon, Row, Soft, Stack } from '@luplay/web-kit';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { lackingIn } from '../draft/checks.ts';
 import type { DraftRound, KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
@@ -90,9 +90,9 @@ export function QuestionRows({ themes, theme, go }: Props & { theme: number }) {
               <span className={css.words}>
                 <span className={css.text}>{question.question || texts.question.untitled}</span>
                 {lacking.length > 0 && (
-                  <span className={css.lacking}>
+                  <Row as="span" gap={1} align="center" className={css.lacking}>
                     <Icon name="warning" size={16} /> {lacking.join(', ')}
-                  </span>
+                  </Row>
                 )}
               </span>
               <Icon name="chevron-right" />

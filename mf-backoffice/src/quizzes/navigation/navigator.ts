@@ -1,3 +1,4 @@
+import { emitter } from '@luplay/web-kit';
 import { createContext, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
 export const NavigatorContext = createContext<Navigator>(makeNavigator());
@@ -32,27 +33,21 @@ export function makeNavigator() {
   let open: string | null = null;
   let request: { key: string; part: Part; id: number } | null = null;
   let made = 0;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { emit, subscribe } = emitter();
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     isOpen: (key: string): boolean => open === key,
     /** Another number for each request for the focus of this entry; 0 while there is none. */
     requestFor: (key: string): number => (request?.key === key ? request.id : 0),
     /** Opens this question and closes the one that was open. */
     open(key: string | null): void {
       open = key;
-      tell();
+      emit();
     },
     /** Moves the focus to a part of a theme or question as soon as it is rendered. */
     focus(key: string, part: Part): void {
       request = { key, part, id: ++made };
-      tell();
+      emit();
     },
     /** Carries out the request for the focus of this entry. It stays while the part is not rendered. */
     settle(key: string, element: HTMLElement | null): void {

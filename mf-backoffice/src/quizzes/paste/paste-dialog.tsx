@@ -1,6 +1,6 @@
 import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
-import { Badge, Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
+import { Badge, Button, count, Dialog, Icon, notify, Row, Stack, TextField } from '@luplay/web-kit';
 import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { LeaveDialog } from '../../catalogue/form/entry-dialog.tsx';
 import type { DraftEditor } from '../draft/use-draft.ts';
@@ -90,13 +90,13 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
         <FoundThemeView key={place} theme={entry} />
       ))}
       {found.ignored.length > 0 && <h3 className={css.found}>{texts.ignored}</h3>}
-      <ul className={css.list}>
+      <Stack as="ul" gap={2} className={css.list}>
         {placed(found.ignored).map(({ place, entry }) => (
           <li key={place}>
             {texts.line(entry.line)}: {entry.text}
           </li>
         ))}
-      </ul>
+      </Stack>
       <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onConfirm={onClose} />
     </Dialog>
   );
@@ -106,13 +106,13 @@ function FoundThemeView({ theme: { name, questions } }: { theme: FoundTheme }) {
   return (
     <section aria-label={name ?? texts.ownTheme}>
       <h4>{name ?? texts.ownTheme}</h4>
-      <ol className={css.list}>
+      <Stack as="ol" gap={2} className={css.list}>
         {questions.map((question) => (
           <li key={question.line}>
             <FoundQuestionView question={question} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -133,9 +133,9 @@ function FoundQuestionView({ question }: { question: FoundQuestion }) {
           ))}
       </ul>
       {problems.length > 0 && (
-        <p className={css.problems}>
+        <Row as="p" gap={1} align="center" className={css.problems}>
           <Icon name="warning" size={16} /> {texts.line(question.line)}: {problems.join('; ')}
-        </p>
+        </Row>
       )}
     </>
   );

@@ -1,31 +1,17 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
-import { queryClient } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { good, serve } from '../../testing/service.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { good, withService } from '../../testing/service.ts';
+import { show } from '../../testing/show.tsx';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
-let end: () => void;
+withService(() => good({ items: { quiz: {}, story: {} } }));
 beforeEach(() => {
-  ({ end } = serve(() => good({ items: { quiz: {}, story: {} } })));
   const sample = quiz({ theme: [theme('Моря', question({ question: '' }))] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <QuizEditor quiz={sample} onClose={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
+  show(<QuizEditor quiz={sample} onClose={() => undefined} />);
 });
 
 const TEXT = 'Где солонее?\nА) тут\nБ) там\nВ) нигде\n\n# Реки\nГде длиннее?\nа) 1\nб) 2\nв) 3\n+г) 4';

@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { Button, Icon, IconButton, type IconName, lazily, Skeleton } from '@luplay/web-kit';
+import { Button, emitter, Icon, IconButton, type IconName, lazily, Skeleton, Stack } from '@luplay/web-kit';
 import { memo, Suspense, useSyncExternalStore } from 'react';
 import { duplicateQuestion, stepQuestion } from '../draft/changes.ts';
 import { lackingIn } from '../draft/checks.ts';
@@ -105,21 +105,17 @@ const PreviewPanel = lazily(() => import('../preview/preview-panel.tsx'));
 
 /** Shared by all questions: who looks at one looks at the next one too. */
 let isShown = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { emit, subscribe } = emitter();
 const toggle = () => {
   isShown = !isShown;
-  for (const listener of listeners) listener();
+  emit();
 };
 
 /** Shows or hides the preview of the open question. */
 function PreviewToggle({ question, theme }: { question: DraftQuestion; theme: string }) {
   const shown = useSyncExternalStore(subscribe, () => isShown);
   return (
-    <div className={preview.place}>
+    <Stack align="start" className={preview.place}>
       <Button icon="eye" aria-expanded={shown} onClick={toggle}>
         {authoring.preview.open}
       </Button>
@@ -128,6 +124,6 @@ function PreviewToggle({ question, theme }: { question: DraftQuestion; theme: st
           <PreviewPanel question={question} theme={theme} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, ConfirmDialog, Dialog, IconButton, Stack } from '@luplay/web-kit';
+import { Button, Card, ConfirmDialog, Dialog, IconButton, Row, Stack } from '@luplay/web-kit';
 import { memo, useState } from 'react';
 import { CheckList } from '../checks/check-list.tsx';
 import { placeOf, removeQuestion, removeTheme } from '../draft/changes.ts';
@@ -167,7 +167,7 @@ const EditorBar = memo(function EditorBar(props: EditorBarProps) {
   const { id, title, isSaving, canUndo, canRedo, undo, redo } = props;
   const { onSave, onPaste, onKeys, onForget, onClose } = props;
   return (
-    <div className={css.bar}>
+    <Row gap={2} wrap className={css.bar}>
       <Button kind="primary" icon="check" busy={isSaving} onClick={onSave}>
         {texts.save}
       </Button>
@@ -179,6 +179,6 @@ const EditorBar = memo(function EditorBar(props: EditorBarProps) {
       </Button>
       <IconButton icon="question" label={authoring.keys.open} onClick={onKeys} />
       <DeleteQuiz id={id} title={title} onDeleted={onForget} />
-    </div>
+    </Row>
   );
 });

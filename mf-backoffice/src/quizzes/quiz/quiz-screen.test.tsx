@@ -1,49 +1,29 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Asked, good, refusal, withService } from '../../testing/service.ts';
+import { showAt } from '../../testing/show.tsx';
 import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { Component as QuizScreen } from './quiz-screen.tsx';
 
-let asked: Asked[];
-let end: () => void;
 let stored = quiz();
 /** The service's reply to changes. */
 let reply: (asked: Asked) => ReturnType<typeof good> | null | Promise<ReturnType<typeof good>>;
+const asked = withService((request) => {
+  if (request.method !== 'GET') return reply(request);
+  if (request.path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
+  if (request.path.endsWith('/list')) return good({ quests: {} });
+  return good({ quest: stored });
+});
 
 beforeEach(() => {
   stored = quiz();
   reply = () => good({ quest: { ...stored, version: 4 }, message: 'Quiz updated successfully!' });
-  ({ asked, end } = serve((request) => {
-    if (request.method !== 'GET') return reply(request);
-    if (request.path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
-    if (request.path.endsWith('/list')) return good({ quests: {} });
-    return good({ quest: stored });
-  }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
 });
 
-function draw(path: string): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/editor-quiz" element={<ListScreen />} />
-          <Route path="/editor-quiz/:id" element={<QuizScreen />} />
-        </Routes>
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const draw = (address: string) =>
+  showAt(address, { '/editor-quiz': <ListScreen />, '/editor-quiz/:id': <QuizScreen /> });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 const changes = () => asked.filter(({ method }) => method !== 'GET');

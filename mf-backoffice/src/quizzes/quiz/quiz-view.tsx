@@ -1,6 +1,6 @@
 import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
-import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon, Stack } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon, Row, Stack } from '@luplay/web-kit';
 import { type CSSProperties, Fragment, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isBoard, roundTitle } from '../draft/draft.ts';
@@ -38,7 +38,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
   const rounds = roundsFrom(quiz);
   return (
     <Stack gap={4} shrink>
-      <div className={css.bar}>
+      <Row gap={2} wrap className={css.bar}>
         <Button kind="primary" icon="edit" onClick={onEdit}>
           {texts.startEditing}
         </Button>
@@ -53,11 +53,11 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
           {texts.results}
         </ButtonLink>
         <DeleteQuiz id={quiz.id} title={quiz.title} />
-      </div>
+      </Row>
       <SwitchOn quiz={quiz} />
       <Card>
         <p className={css.description}>{quiz.description}</p>
-        <p className={css.badges}>
+        <Row as="p" gap={2} className={css.badges}>
           <Badge tone={quiz.is_active ? 'good' : 'neutral'}>{quiz.is_active ? texts.active : texts.inactive}</Badge>
           {isBoard(quiz) && <Badge>{board.course}</Badge>}
           {quiz.locked && (
@@ -65,7 +65,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
               {texts.locked}
             </Badge>
           )}
-        </p>
+        </Row>
         <BackgroundView background={quiz.backgorundMedia} />
       </Card>
       {themes === null ? (

@@ -1,36 +1,24 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { queryClient, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { good, refusal, withService } from '../../testing/service.ts';
+import { show as render } from '../../testing/show.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { SwitchOn } from './switch-on.tsx';
 
-let end = () => {};
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
-});
+let reply: () => ReturnType<typeof good>;
+const asked = withService(() => reply());
 
-function show(shown: EditedQuiz, reply: () => ReturnType<typeof good>): Asked[] {
-  const served = serve(reply);
-  end = served.end;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SwitchOn quiz={shown} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return served.asked;
+function show(shown: EditedQuiz, answer: typeof reply): void {
+  reply = answer;
+  render(<SwitchOn quiz={shown} />);
 }
 const off = quiz({ is_active: false, version: 3, theme: [theme('Планеты', question())] });
 const button = () => screen.queryByRole('button', { name: 'Включить квиз' });
 
 it('24.19: a quiz that is switched off can be switched on after a look', async () => {
-  const asked = show(off, () => good({ quest: { ...off, is_active: true }, message: 'ok' }));
+  show(off, () => good({ quest: { ...off, is_active: true }, message: 'ok' }));
   expect(screen.getByText('Для лобби его пока не выбрать. Посмотрите вопросы и включите его.')).toBeTruthy();
   fireEvent.click(button()!);
   expect(await screen.findByText('Квиз включён')).toBeTruthy();

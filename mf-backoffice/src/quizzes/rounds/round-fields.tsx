@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { IconButton, Switch, TextField } from '@luplay/web-kit';
+import { IconButton, Stack, Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
 import { changeRound, raiseRound, removeRound } from '../draft/changes.ts';
 import type { DraftRound } from '../draft/draft.ts';
@@ -20,7 +20,7 @@ export const RoundFields = memo(function RoundFields({ round, index, of, change 
   const { name, final } = round;
   const set = (next: DraftRound, mark?: string) => change((draft) => changeRound(draft, index, next), mark);
   return (
-    <section className={css.round} aria-label={texts.round(index + 1)}>
+    <Stack as="section" className={css.round} aria-label={texts.round(index + 1)}>
       <div className={css.name}>
         <TextField
           label={texts.roundName(index + 1)}
@@ -53,6 +53,6 @@ export const RoundFields = memo(function RoundFields({ round, index, of, change 
           onCheckedChange={(on) => set({ name: on && !name ? texts.final : name, ...(on && { final: true }) })}
         />
       )}
-    </section>
+    </Stack>
   );
 });

@@ -1,5 +1,5 @@
 import { QUIZ_SEARCH, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, Card, QueryView } from '@luplay/web-kit';
+import { api, Card, QueryView, Stack } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useRested } from '../../search/use-rested.ts';
@@ -28,7 +28,7 @@ export function QuestionHits({ sought }: { sought: string }) {
         {({ hits, isPartial }) => (
           <>
             <p role="status">{hits.length === 0 ? texts.none : texts.count(hits.length, isPartial)}</p>
-            <ul className={css.hits}>
+            <Stack as="ul" gap={2} className={css.hits}>
               {hits.map(({ quizId, quiz, theme, themeIndex, index, question, found }) => (
                 <li key={`${quizId} ${themeIndex} ${index}`}>
                   <Link to={questionPath(quizId, { theme: themeIndex, question: index })}>
@@ -38,7 +38,7 @@ export function QuestionHits({ sought }: { sought: string }) {
                   <span className={css.place}>{texts.place(quiz, theme, index + 1)}</span>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </QueryView>

@@ -1,10 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { queryClient } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { type Asked, good, serve } from '../../testing/service.ts';
+import { beforeEach, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { good, withService } from '../../testing/service.ts';
+import { showAt } from '../../testing/show.tsx';
 import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
@@ -13,31 +11,15 @@ const stored = quiz({
   theme: ['A', 'B', 'C', 'D'].map((name) => theme(name, question(), question({ question: `В ${name}?` }))),
 });
 const hit = { quizId: 'quiz-1', quiz: 'Космос', theme: 'D', themeIndex: 3, index: 1, question: 'В D?', found: null };
-let asked: Asked[];
-let end: () => void;
 let found: ReturnType<typeof good> | null;
+const asked = withService(({ path }) => {
+  if (path.includes('/search')) return found;
+  if (path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
+  return path.endsWith('/list') ? good({ quests: {} }) : good({ quest: stored });
+});
 beforeEach(() => {
   found = good({ hits: [hit], isPartial: false });
-  ({ asked, end } = serve(({ path }) => {
-    if (path.includes('/search')) return found;
-    if (path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
-    return path.endsWith('/list') ? good({ quests: {} }) : good({ quest: stored });
-  }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/editor-quiz']}>
-        <Routes>
-          <Route path="/editor-quiz" element={<ListScreen />} />
-          <Route path="/editor-quiz/:id" element={<QuizScreen />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
+  showAt('/editor-quiz', { '/editor-quiz': <ListScreen />, '/editor-quiz/:id': <QuizScreen /> });
 });
 
 it('questions of all quizzes are found, and a hit leads to its question', async () => {

@@ -1,10 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Asked, good, refusal, withService } from '../../testing/service.ts';
+import { show } from '../../testing/show.tsx';
 import { SimulationForm } from './fresh/simulation-form.tsx';
 import { SimulationList } from './list/simulation-list.tsx';
 
@@ -16,38 +14,24 @@ const LOBBY = { lobbyId: 'lobby-9', title: 'Вечер', players: 1, maxPlayers:
 const OWN = { ...LOBBY, isPublic: false, status: 'waiting' };
 const SIMULATION = { lobbyId: 'lobby-1', title: 'Симуляция: О звёздах', quest: 'quiz-1', status: 'finished', bots: 6 };
 
-let asked: Asked[];
-let end: () => void;
 let lobbies: object[];
 /** The service's reply to commands. */
 let reply: (asked: Asked) => ReturnType<typeof good> | null;
 let made: string[];
+const asked = withService((request) => {
+  if (request.method !== 'GET') return reply(request);
+  if (request.path.includes('/quest/')) return good({ quests: { 'quiz-1': QUIZ } });
+  if (request.path.includes('/lobby/all')) return good({ lobbies });
+  return good({ simulations: [{ ...SIMULATION, broadcastCode: '123456', createdAt: 1 }] });
+});
 
 beforeEach(() => {
   lobbies = [];
   made = [];
   reply = () => good({ lobbyId: 'lobby-1', broadcastCode: '123456' });
-  ({ asked, end } = serve((request) => {
-    if (request.method !== 'GET') return reply(request);
-    if (request.path.includes('/quest/')) return good({ quests: { 'quiz-1': QUIZ } });
-    if (request.path.includes('/lobby/all')) return good({ lobbies });
-    return good({ simulations: [{ ...SIMULATION, broadcastCode: '123456', createdAt: 1 }] });
-  }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
 });
 
-const draw = (part: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>{part}</MemoryRouter>
-      <Toasts />
-    </QueryClientProvider>,
-  );
-const form = (quest: string | null) => draw(<SimulationForm quest={quest} onMade={(lobbyId) => made.push(lobbyId)} />);
+const form = (quest: string | null) => show(<SimulationForm quest={quest} onMade={(lobbyId) => made.push(lobbyId)} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -141,7 +125,7 @@ describe('the form of the simulator', () => {
 describe('the list of simulations', () => {
   it('deletes one after a question, with its lobby', async () => {
     const deleted: string[] = [];
-    draw(<SimulationList watched={null} onWatch={() => undefined} onDeleted={(lobbyId) => deleted.push(lobbyId)} />);
+    show(<SimulationList watched={null} onWatch={() => undefined} onDeleted={(lobbyId) => deleted.push(lobbyId)} />);
     const row = await screen.findByRole('row', { name: /^Симуляция: О звёздах Окончена 6 ботов/ });
     fireEvent.click(within(row).getByRole('button', { name: 'Удалить: Симуляция: О звёздах' }));
     const question = await screen.findByRole('alertdialog', { name: 'Удалить симуляцию?' });

@@ -26,7 +26,7 @@ export function Component() {
     );
   return (
     <Page title={texts.title} lead={texts.lead} width="wide">
-      <div className={css.columns}>
+      <Stack gap={4} className={css.columns}>
         <SimulationForm quest={search.get(QUIZ)} onMade={watch} />
         <Stack gap={4} shrink>
           {watched && <GameWatch key={watched} lobbyId={watched} />}
@@ -36,7 +36,7 @@ export function Component() {
             onDeleted={(lobbyId) => lobbyId === watched && watch(null)}
           />
         </Stack>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { queryClient } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { type Asked, good, serve } from '../../testing/service.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { good, withService } from '../../testing/service.ts';
+import { showAt } from '../../testing/show.tsx';
 import { kindSamples, quiz as quizSample, theme } from '../testing/quiz-samples.ts';
 import { statistics as samples } from '../testing/statistics-samples.ts';
 import type { Statistics } from './queries.ts';
@@ -20,41 +20,30 @@ const trap = question({
 });
 const removed = question({ key: 'removed', question: 'Старая редакция', place: null, times: null });
 
-let asked: Asked[];
-let end: () => void;
 let statistics: Statistics;
 let answers: object;
 let quiz: EditedQuiz;
+const asked = withService(({ path }) => {
+  if (path.includes('/players')) return good({ players: [player()], total: 1 });
+  if (path.includes('/evenings/')) return good({ record: record() });
+  if (path.includes('/answers/')) return good(answers);
+  if (!path.includes('/statistics')) return good({ quest: quiz });
+  if (path.includes('/evenings')) return good({ evenings: [evening()], total: 1 });
+  return good({ ...statistics });
+});
 beforeEach(() => {
   statistics = totals({ questions: [question(), trap, removed] });
-  ({ asked, end } = serve(({ path }) => {
-    if (path.includes('/players')) return good({ players: [player()], total: 1 });
-    if (path.includes('/evenings/')) return good({ record: record() });
-    if (path.includes('/answers/')) return good(answers);
-    if (!path.includes('/statistics')) return good({ quest: quiz });
-    if (path.includes('/evenings')) return good({ evenings: [evening()], total: 1 });
-    return good({ ...statistics });
-  }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
 });
 
-const Address = () => <output>{useLocation().search}</output>;
+const Addressed = () => (
+  <>
+    <ResultsScreen />
+    <output>{useLocation().search}</output>
+  </>
+);
 
 async function open(search = ''): Promise<void> {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/editor-quiz/quiz-1/results${search}`]}>
-        <Routes>
-          <Route path="/editor-quiz/:id/results" element={<ResultsScreen />} />
-        </Routes>
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showAt(`/editor-quiz/quiz-1/results${search}`, { '/editor-quiz/:id/results': <Addressed /> });
   await screen.findByRole('list', { name: 'Коротко' });
 }
 const plot = (name: string) => screen.findByRole('region', { name });

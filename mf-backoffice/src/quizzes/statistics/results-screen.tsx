@@ -5,6 +5,7 @@ import {
   Page,
   plural,
   QueryView,
+  Row,
   Select,
   Skeleton,
   Switch,
@@ -47,7 +48,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <div className={css.choice}>
+      <Row gap={4} align="end" wrap className={css.choice}>
         <Select
           label={texts.period.label}
           value={choice.period}
@@ -59,7 +60,7 @@ export function Component() {
           checked={choice.simulated}
           onCheckedChange={(checked) => set('bots', checked ? '1' : null)}
         />
-      </div>
+      </Row>
       <QueryView query={query} errorText={texts.failed} loading={<Skeleton lines={10} />}>
         {(statistics) => (
           <>

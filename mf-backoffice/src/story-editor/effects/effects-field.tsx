@@ -85,7 +85,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
   };
   const parts = { effects, set, known };
   return (
-    <section className={css.effects} aria-label={texts.effectsTitle}>
+    <Stack as="section" className={css.effects} aria-label={texts.effectsTitle}>
       <h3>{texts.effectsTitle}</h3>
       <Row gap={2} wrap role="group" aria-label={texts.template}>
         {TEMPLATES.map((name) => (
@@ -122,7 +122,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
         confirmText={texts.replace}
         onConfirm={() => asked && begin(asked)}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -240,10 +240,10 @@ function Told({ effects, set, known }: PartProps) {
 /** A message as the players have it on their screens. */
 const AsRead = ({ text }: { text: string | null | undefined }) =>
   text?.trim() ? (
-    <figure className={css.asRead}>
+    <Stack as="figure" gap={1} className={css.asRead}>
       <Soft as="figcaption">{texts.asRead}</Soft>
       <p className={css.message}>{text.trim()}</p>
-    </figure>
+    </Stack>
   ) : null;
 
 const withField = <Key extends keyof EventEffects>(
@@ -395,12 +395,11 @@ interface EntryProps {
 }
 
 const Entry = ({ title, name, onRemove, children }: EntryProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset has no button beside its legend
-  <div role="group" aria-label={title} className={css.entry}>
+  <Stack role="group" aria-label={title} className={css.entry}>
     <Row gap={2} align="center" justify="between">
       <h4>{title}</h4>
       <Remove name={name} onClick={onRemove} />
     </Row>
     {children}
-  </div>
+  </Stack>
 );

@@ -1,5 +1,5 @@
 import type { EventEffects, StoryMap } from '@luplay/contracts/story';
-import { readJson } from '../fields/json.ts';
+import { isPlain, readJson } from '../fields/json.ts';
 import { story } from '../locale.ts';
 
 const texts = story.events;
@@ -7,10 +7,7 @@ const texts = story.events;
 type RoomChanges = NonNullable<EventEffects['storyMap']>[string];
 type CharacterChanges = NonNullable<EventEffects['editCharacter']>[string];
 
-type Plain = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isIds: Check = (value) => Array.isArray(value) && value.every((id) => typeof id === 'string');
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';

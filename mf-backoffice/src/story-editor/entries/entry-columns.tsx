@@ -1,4 +1,4 @@
-import { Badge, type Column, cx } from '@luplay/web-kit';
+import { Badge, type Column, cx, Row } from '@luplay/web-kit';
 import * as css from '../../catalogue/list/list.module.css';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import * as fields from '../fields/fields.module.css';
@@ -23,10 +23,10 @@ export const picturedColumn = (kind: PicturedKind): Column<Named & { image: stri
   key: 'name',
   title: story.columns.name,
   render: (entry) => (
-    <span className={css.entry}>
+    <Row as="span" align="center" className={css.entry}>
       <EntryPicture kind={kind} src={entry.image} />
       <Words entry={entry} />
-    </span>
+    </Row>
   ),
 });
 

@@ -1,7 +1,10 @@
 import { jsonError } from '@luplay/web-kit/json';
 import { story } from '../locale.ts';
 
-type Plain = Record<string, unknown>;
+export type Plain = Record<string, unknown>;
+
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON formatted for editing. */
 export const typedJson = (value: object): string => JSON.stringify(value, null, 2);
@@ -11,8 +14,7 @@ export function readJson(typed: string): { value: Plain } | { error: string } {
   if (typed.trim() === '') return { value: {} };
   try {
     const value: unknown = JSON.parse(typed);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: value as Plain };
-    return { error: story.form.notAnObject };
+    return isPlain(value) ? { value } : { error: story.form.notAnObject };
   } catch {
     return { error: jsonError(typed) };
   }

@@ -1,10 +1,8 @@
-import { readJson, typedJson } from '../fields/json.ts';
+import { type Plain, readJson, typedJson } from '../fields/json.ts';
 
 /** Fields of a room that refer to ids: lists, or the one item that opens it. */
 export const ROOM_REFERENCES = ['connections', 'items', 'npc', 'requiresItem'] as const;
 export type RoomReference = (typeof ROOM_REFERENCES)[number];
-
-type Plain = Record<string, unknown>;
 
 function roomIn(typed: string, roomId: string): { rooms: Plain; room: Plain } | null {
   const read = readJson(typed);

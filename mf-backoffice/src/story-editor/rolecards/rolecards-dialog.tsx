@@ -80,7 +80,7 @@ function UserCards({ user, characters }: Props) {
     add.mutate({ id, name: character.name, image: character.image });
   };
   return (
-    <section className={css.person} aria-label={displayName}>
+    <Stack as="section" className={css.person} aria-label={displayName}>
       <Row align="center">
         <Avatar src={profilePicture} name={displayName} decorative />
         <span className={css.words}>
@@ -98,7 +98,7 @@ function UserCards({ user, characters }: Props) {
       ) : (
         <Row as="ul" gap={2} wrap aria-label={texts.cardsOf(displayName)}>
           {inventory.rolecards.map(({ id, name, image, imageUrl }) => (
-            <li key={id} className={css.card}>
+            <Row key={id} as="li" gap={2} align="center" className={css.card}>
               <EntryPicture kind="characters" src={image ?? imageUrl ?? null} />
               <span className={css.cardName}>{name}</span>
               <IconButton
@@ -107,7 +107,7 @@ function UserCards({ user, characters }: Props) {
                 busy={take.isPending && take.variables === id}
                 onClick={() => take.mutate(id)}
               />
-            </li>
+            </Row>
           ))}
         </Row>
       )}
@@ -140,7 +140,7 @@ function UserCards({ user, characters }: Props) {
           />
         </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 

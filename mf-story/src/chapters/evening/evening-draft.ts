@@ -5,6 +5,7 @@ import {
   type StoryAct,
   type StoryBallot,
 } from '@luplay/contracts/story';
+import { listOf, typedList } from '@luplay/web-kit';
 import { eveningTexts as texts } from '../../locale/evening.ts';
 
 /** A chapter without an evening in the form. */
@@ -54,9 +55,8 @@ export const changedAt = <Entry>(list: readonly Entry[], index: number, change: 
 export const movedUp = <Entry>(list: readonly Entry[], index: number): Entry[] =>
   list.map((entry, at) => (at === index - 1 ? list[index] : at === index ? list[index - 1] : entry) as Entry);
 
-/** A list is typed with one entry a line. */
-export const typedLines = (lines: readonly string[]): string => lines.join('\n');
-const trimmedLines = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter(Boolean);
+/** Options as they are typed, trimmed. */
+const trimmedLines = (lines: readonly string[]): string[] => listOf(typedList(lines));
 
 const isEmpty = (evening: ChapterEvening): boolean =>
   JSON.stringify({ ...EMPTY_EVENING, ...evening }) === JSON.stringify(EMPTY_EVENING);

@@ -5,13 +5,13 @@ import {
   STORY_LIMITS,
   type StoryCharacter,
 } from '@luplay/contracts/story';
-import { Button, Grid, IconButton, Soft, Stack, Switch, TextField } from '@luplay/web-kit';
+import { Button, Grid, IconButton, Soft, Stack, Switch, TextField, typedList } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { charactersQuery } from '../../content/catalogues.ts';
 import { eveningTexts as texts } from '../../locale/evening.ts';
 import { Acts } from './acts.tsx';
 import * as css from './evening.module.css';
-import { changedAt, movedUp, typedLines, withNewBallot, withNewText } from './evening-draft.ts';
+import { changedAt, movedUp, withNewBallot, withNewText } from './evening-draft.ts';
 import { Adder, Entry, Part, Whole } from './parts.tsx';
 
 interface Props {
@@ -142,7 +142,7 @@ function Ballots({ evening, onChange }: Pick<Props, 'evening' | 'onChange'>) {
           <TextField
             label={texts.ballots.options}
             hint={texts.ballots.optionsHint}
-            value={typedLines(ballot.options)}
+            value={typedList(ballot.options)}
             onValueChange={(typed) => at(index, { options: typed === '' ? [] : typed.split('\n') })}
             multiline
           />

@@ -1,3 +1,4 @@
+import { emitter } from '@luplay/web-kit';
 import type { Rect } from '../layout/geometry.ts';
 import {
   between,
@@ -45,7 +46,7 @@ export class ViewController {
   /** Parts over the map, at its left and right. */
   #sides: (HTMLElement | null)[] = [];
   #labelScale: number = ZOOM.max;
-  readonly #onLabelScale = new Set<() => void>();
+  readonly #labelScaleChange = emitter();
 
   attach(viewport: HTMLElement, layer: HTMLElement, sides: (HTMLElement | null)[] = []): () => void {
     this.#viewport = viewport;
@@ -73,10 +74,7 @@ export class ViewController {
   /** Names are drawn for at most this zoom: a step below the present one, so that a small movement changes none. */
   readonly labelScale = (): number => this.#labelScale;
 
-  readonly followLabelScale = (listener: () => void): (() => void) => {
-    this.#onLabelScale.add(listener);
-    return () => this.#onLabelScale.delete(listener);
-  };
+  readonly followLabelScale = this.#labelScaleChange.subscribe;
 
   /** What there is to see. */
   set map(rect: Rect) {
@@ -216,6 +214,6 @@ export class ViewController {
     const scale = ZOOM.max / LABEL_STEP ** Math.max(0, steps);
     if (scale === this.#labelScale) return;
     this.#labelScale = scale;
-    for (const listener of this.#onLabelScale) listener();
+    this.#labelScaleChange.emit();
   }
 }

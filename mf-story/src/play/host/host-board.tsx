@@ -1,5 +1,5 @@
 import { type StoryHostView, type StoryState, storyPlayTools } from '@luplay/contracts/story';
-import { api, type LiveConnection, LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
+import { api, type LiveConnection, LiveStatus, noticesOnTop, Page, Stack, Tabs, useMediaQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
@@ -108,7 +108,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       {layout === 'narrow' ? (
         <Tabs label={texts.tabs.label} tabs={[parts.players, parts.map, parts.log]} />
       ) : (
-        <div className={css.board} data-layout={layout}>
+        <Stack className={css.board} data-layout={layout}>
           {map}
           {layout === 'beside' ? (
             <div className={css.side}>
@@ -120,7 +120,7 @@ export function HostBoard({ state, live, onLook }: Props) {
               {log}
             </>
           )}
-        </div>
+        </Stack>
       )}
       <EveningRow host={host} users={users} hosts={presence.hosts} onEvents={() => setOpened({ kind: 'events' })} />
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />

@@ -1,9 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LiveConnection } from '@luplay/web-kit';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { answerWith, choose, renderAs } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { developer, player as viewer } from '../../testing/samples.ts';
 import { HostScreen } from './host-screen.tsx';
 import { hostPlayer, hostStoryState, logLine, storyUser } from './testing/host-samples.ts';
@@ -11,7 +10,6 @@ import { hostPlayer, hostStoryState, logLine, storyUser } from './testing/host-s
 afterEach(cleanup);
 
 const live = { status: 'open', quiet: false, error: null } as unknown as LiveConnection;
-const ON_DEMAND = { timeout: 20_000 };
 const ALL = 'GET /story-editor/users/list?limit=500';
 const INVOLVED = `${ALL}&involved=1`;
 const users = [storyUser('anna', ['anna']), storyUser('boris', ['boris']), storyUser('greta', [], 'host')];
@@ -19,19 +17,14 @@ const users = [storyUser('anna', ['anna']), storyUser('boris', ['boris']), story
 type Table = Parameters<typeof answerWith>[0];
 type More = Parameters<typeof hostStoryState>[0];
 
+/** The play goes on. */
 let change: (next: More) => void;
-/** The screen while the play goes on. */
-function Changing({ first }: { first: More }) {
-  const [more, setMore] = useState(first);
-  useEffect(() => {
-    change = setMore;
-  }, []);
-  return <HostScreen state={hostStoryState(more)} live={live} />;
-}
+const screenOf = (more: More) => <HostScreen state={hostStoryState(more)} live={live} />;
 
 async function open(more: More, { as = viewer, table = {} }: { as?: typeof viewer; table?: Table } = {}) {
   const asked = answerWith({ [INVOLVED]: { body: { users, next: null, message: '' } }, ...table });
-  renderAs(as, <Changing first={more} />);
+  const { rerender } = renderAs(as, screenOf(more));
+  change = (next) => rerender(screenOf(next));
   // The list of users has arrived.
   await screen.findByText('Имя boris');
   return {
@@ -44,7 +37,7 @@ const press = (name: string | RegExp, where: HTMLElement = document.body) =>
   fireEvent.click(within(where).getByRole('button', { name }));
 const pressInDialog = async (name: string | RegExp, role = 'dialog') =>
   fireEvent.click(
-    await screen.findByRole('button', { name }, ON_DEMAND).then((found) => {
+    await screen.findByRole('button', { name }).then((found) => {
       expect(found.closest(`[role="${role}"]`)).not.toBeNull();
       return found;
     }),
@@ -68,13 +61,13 @@ describe('the host’s screen', () => {
   it('says since when a message waits, once it has seen it appear', async () => {
     await open({ players: [hostPlayer('anna')] });
     expect(region('Требуют внимания').textContent).not.toContain('Не прочитано');
-    act(() => change({ players: [hostPlayer('anna', { message: 'Слышен крик.' })] }));
+    change({ players: [hostPlayer('anna', { message: 'Слышен крик.' })] });
     const unread = within(region('Требуют внимания')).getByRole('list', { name: 'Не прочитано' });
     expect(unread.textContent).toMatch(/^Персонаж annaс \d\d:\d\d$/);
     const since = /^не прочитал сообщение с \d\d:\d\d$/;
     expect(within(region('Игроки и энергия')).getByRole('img', { name: since })).toBeTruthy();
     // Read out as well, together with whatever else happened at that moment.
-    expect(await screen.findByText('Не прочитано: Персонаж anna', {}, ON_DEMAND)).toBeTruthy();
+    expect(await screen.findByText('Не прочитано: Персонаж anna')).toBeTruthy();
   });
 
   it('leads a host who has joined by the code to the own character', async () => {
@@ -83,9 +76,9 @@ describe('the host’s screen', () => {
     await open(joined);
     expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
     // Its player has gone.
-    act(() => change({ ...joined, players: [hostPlayer('anna', { userId: null })] }));
+    change({ ...joined, players: [hostPlayer('anna', { userId: null })] });
     expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
-    act(() => change({ ...joined, players: [hostPlayer('anna')] }));
+    change({ ...joined, players: [hostPlayer('anna')] });
     expect(screen.queryByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeNull();
   });
 
@@ -98,7 +91,7 @@ describe('the host’s screen', () => {
         ['boris', 'Настройки'],
       ]) {
         press(new RegExp(`^Персонаж ${character}`), region(where));
-        const shown = await screen.findByRole('dialog', { name: title }, ON_DEMAND);
+        const shown = await screen.findByRole('dialog', { name: title });
         fireEvent.keyDown(shown, { key: 'Escape' });
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       }
@@ -122,7 +115,7 @@ describe('the host’s screen', () => {
     const table = { 'PATCH /story-play/state/anna': refused };
     const { sent } = await open({ players: [hostPlayer('anna')] }, { table });
     press(/^Персонаж anna/, region('Игроки и энергия'));
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Сообщение игроку', {}, ON_DEMAND);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Сообщение игроку');
     fireEvent.change(field, { target: { value: ' Слышен крик. ' } });
     press('Отправить');
     expect(await screen.findByText('Не получилось отправить')).toBeTruthy();
@@ -137,12 +130,12 @@ describe('the host’s screen', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
     for (const away of ['Смотреть как игрок', 'Показать на карте', 'Изменить персонажа']) {
       press(away, screen.getByRole('dialog'));
-      press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND));
+      press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }));
     }
     fireEvent.keyDown(field, { key: 'Escape' });
-    press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND));
+    press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }));
     expect(field.value).toBe('И смех.');
-    act(() => change({ players: [hostPlayer('anna', { message: 'И смех.' })] }));
+    change({ players: [hostPlayer('anna', { message: 'И смех.' })] });
     fireEvent.keyDown(field, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -156,10 +149,10 @@ describe('the host’s screen', () => {
     });
     const { sent } = await open(undoable(7), { table: { 'POST /story-play/undo': refusal } });
     press(/^Отменить/, region('Управление игрой'));
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('строка 7');
     // Somebody acts while the host is reading the question.
-    act(() => change(undoable(8)));
+    change(undoable(8));
     expect(question.textContent).toContain('строка 7');
     press('Отменить действие', question);
     expect(await screen.findByText('Произошло другое действие.')).toBeTruthy();
@@ -174,7 +167,7 @@ describe('the host’s screen', () => {
     const { sent } = await open({}, { table: { 'POST /story-play/restart': { body: {} } } });
     press('Начать заново');
     expect(sent()).toEqual([]);
-    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    await screen.findByRole('alertdialog');
     press('Начать заново', screen.getByRole('alertdialog'));
     expect(await screen.findByText('Игра начата заново')).toBeTruthy();
   });
@@ -231,8 +224,8 @@ describe('the evening', () => {
       },
     );
     press('События');
-    fireEvent.click(await screen.findByRole('button', { name: 'Выполнить: Погас свет' }, ON_DEMAND));
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    fireEvent.click(await screen.findByRole('button', { name: 'Выполнить: Погас свет' }));
+    const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Темнеет: других и NPC в комнате не видно');
     expect(sent()).toEqual([]);
     press('Выполнить', question);
@@ -248,7 +241,7 @@ describe('the evening', () => {
     );
     const row = region('Вечер');
     press('Начать акт 1', row);
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain(
       'Часы пойдут у всех: 20 мин. Это можно отменить. Всем живым очков: 4. Откроются: Комната yard. ' +
         'События: «Погас свет» через 5 мин.',
@@ -258,16 +251,16 @@ describe('the evening', () => {
 
     const now = Date.now();
     const act1 = { number: 1, count: 2, name: 'Приезд', startedAt: now, endsAt: now + 20 * 60_000 };
-    act(() => change({ evening, act: act1, state: { ...state, actsBegun: 1 } }));
+    change({ evening, act: act1, state: { ...state, actsBegun: 1 } });
     expect(within(row).getByRole('timer').textContent).toMatch(/^(20:00|19:5\d)$/);
     press('+5 мин', row);
     await waitFor(() => expect(sent()[1]).toMatchObject({ path: '/story-play/act/extend', body: { minutes: 5 } }));
     press('Закончить акт', row);
-    press('Закончить акт', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    press('Закончить акт', await screen.findByRole('alertdialog'));
     await waitFor(() => expect(sent()[2]).toMatchObject({ path: '/story-play/act/end' }));
-    act(() => change({ evening, act: { ...act1, endsAt: now - 1 }, state: { ...state, actsBegun: 1 } }));
+    change({ evening, act: { ...act1, endsAt: now - 1 }, state: { ...state, actsBegun: 1 } });
     await waitFor(() => expect(within(row).getByRole('timer').textContent).toBe('время вышло'));
-    act(() => change({ evening, act: null, state: { ...state, actsBegun: 2 } }));
+    change({ evening, act: null, state: { ...state, actsBegun: 2 } });
     expect(row.textContent).toContain('Все акты сыграны');
   });
 
@@ -276,21 +269,21 @@ describe('the evening', () => {
     const two = { ...evening, acts: [evening.acts[0]!, second] };
     await open({ evening: two, act: null });
     press('Начать акт 1', region('Вечер'));
-    await screen.findByRole('alertdialog', {}, ON_DEMAND);
-    act(() => change({ evening: two, act: null, state: { ...state, actsBegun: 1 } }));
+    await screen.findByRole('alertdialog');
+    change({ evening: two, act: null, state: { ...state, actsBegun: 1 } });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // Nor when that is undone.
-    act(() => change({ evening: two, act: null }));
+    change({ evening: two, act: null });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     const running = (number: number) => ({
       ...{ evening: two, state: { ...state, actsBegun: number } },
       act: { number, count: 2, name: two.acts[number - 1]!.name, startedAt: 0, endsAt: Date.now() + 60_000 },
     });
-    act(() => change(running(1)));
+    change(running(1));
     press('Закончить акт', region('Вечер'));
-    await screen.findByRole('alertdialog', {}, ON_DEMAND);
-    act(() => change({ ...running(1), act: null }));
-    act(() => change(running(2)));
+    await screen.findByRole('alertdialog');
+    change({ ...running(1), act: null });
+    change(running(2));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -327,20 +320,13 @@ describe('the evening', () => {
       { table: { 'POST /story-play/tell': { body: {} } } },
     );
     press('Сообщение', region('Вечер'));
-    const dialog = await screen.findByRole('dialog', { name: 'Сообщение' }, ON_DEMAND);
-    const choose = async (label: string, option: string) => {
-      fireEvent.click(await screen.findByRole('combobox', { name: label }, ON_DEMAND));
-      const found = await screen.findByRole('option', { name: option }, ON_DEMAND);
-      fireEvent.pointerDown(found, { pointerType: 'mouse' });
-      fireEvent.mouseDown(found);
-      fireEvent.click(found);
-    };
-    await choose('Кому', 'Некоторым');
+    const dialog = await screen.findByRole('dialog', { name: 'Сообщение' });
+    await choose(await screen.findByRole('combobox', { name: 'Кому' }), 'Некоторым');
     fireEvent.click(await screen.findByRole('switch', { name: 'Персонаж vera' }));
     fireEvent.change(within(dialog).getByLabelText('Текст'), { target: { value: 'Бегите' } });
     fireEvent.keyDown(dialog, { key: 'Escape' });
-    press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND));
-    await choose('Готовый текст', 'Тишина');
+    press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }));
+    await choose(screen.getByRole('combobox', { name: 'Готовый текст' }), 'Тишина');
     press('Отправить', dialog);
     await waitFor(() =>
       expect(sent()[0]?.body).toMatchObject({
@@ -359,7 +345,7 @@ describe('the evening', () => {
     };
     const { sent } = await open({ talk }, { table: { 'POST /story-play/talk/switch': { body: {} } } });
     press('Разговоры');
-    const dialog = await screen.findByRole('dialog', { name: 'Разговоры игроков' }, ON_DEMAND);
+    const dialog = await screen.findByRole('dialog', { name: 'Разговоры игроков' });
     expect(dialog.textContent).toContain('Тсс.');
     expect(dialog.textContent).toContain('Персонаж boris: Анна врёт.');
     fireEvent.click(within(dialog).getByRole('switch', { name: 'Шептать' }));
@@ -378,7 +364,7 @@ describe('the evening', () => {
       },
     );
     press('Кубики и записи');
-    const dialog = await screen.findByRole('dialog', { name: 'Кубики и записи' }, ON_DEMAND);
+    const dialog = await screen.findByRole('dialog', { name: 'Кубики и записи' });
     press('Бросить втайне', dialog);
     expect(await within(dialog).findByText('Выпало: 4 + 2. Всего 6')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText('Мои записи'), { target: { value: 'Борис врёт.' } });

@@ -1,42 +1,14 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { StoryState } from '@luplay/contracts/story';
+import { afterEach, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { withPageSockets } from '../../testing/page-socket.ts';
 import { livePlayer, playerState } from '../../testing/play-samples.ts';
 import { player } from '../../testing/samples.ts';
 import { isNotEntered, usePlay } from './use-play.ts';
 
-/** The newest socket of the page; the test is its server. */
-let peer: PageSocket;
-const opened: string[] = [];
-class PageSocket {
-  readyState = 1;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number; reason: string }) => void = () => undefined;
-  constructor(url: string) {
-    opened.push(url);
-    peer = this;
-  }
-  send() {}
-  close() {}
-  greet(storyState: StoryState, seq = 1, more: object = {}) {
-    const greeting = { type: 'connection_established', seq, from: seq, protocol: 1, server: 'a', storyState, ...more };
-    act(() => this.onmessage({ data: JSON.stringify({ serverTime: Date.now(), ...greeting }) }));
-  }
-  end(code: number, reason = '') {
-    act(() => this.onclose({ code, reason }));
-  }
-}
-const RealSocket = globalThis.WebSocket;
-beforeEach(() => {
-  opened.length = 0;
-  globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
-});
-afterEach(() => {
-  cleanup();
-  globalThis.WebSocket = RealSocket;
-});
+const page = withPageSockets();
+afterEach(cleanup);
 
 const READ = 'GET /story-play/story-state';
 const refusal = (message: string) => ({ status: 404, body: { success: false, code: 'not_found', message } });
@@ -58,8 +30,8 @@ it('reads the current play, and then follows its socket', async () => {
   answerWith({ [READ]: { body: { storyState: playerState() } } });
   renderAs(player, <Page />);
   expect(await screen.findByText('connecting Глава anna')).toBeTruthy();
-  expect(opened).toEqual([`ws://${location.host}/api2/ws/story/global`]);
-  peer.greet(playerState({}, 'boris'));
+  expect(page.opened.map(({ url }) => url)).toEqual([`ws://${location.host}/api2/ws/story/global`]);
+  page.peer.greet(playerState({}, 'boris'));
   expect(await screen.findByText('open Глава boris')).toBeTruthy();
   expect(await screen.findByText('Подключено к dev-StoryPlay (ws)')).toBeTruthy();
 });
@@ -67,11 +39,11 @@ it('reads the current play, and then follows its socket', async () => {
 it('takes the play of another chapter on the same socket, although its numbers are smaller', async () => {
   answerWith({ [READ]: { body: { storyState: playerState() } } });
   renderAs(player, <Page />);
-  peer.greet(playerState(), 50, { channel: 'one' });
+  page.peer.greet(playerState(), 50, { channel: 'one' });
   expect(await screen.findByText('open Глава anna')).toBeTruthy();
-  peer.greet({ ...playerState(), chapter: { id: 'two', name: 'Вторая' } }, 3, { channel: 'two' });
+  page.peer.greet({ ...playerState(), chapter: { id: 'two', name: 'Вторая' } }, 3, { channel: 'two' });
   expect(await screen.findByText('open Вторая anna')).toBeTruthy();
-  expect(opened).toHaveLength(1);
+  expect(page.opened).toHaveLength(1);
 });
 
 it('keeps what the socket has said while the play was being read', async () => {
@@ -83,7 +55,7 @@ it('keeps what the socket has said while the play was being read', async () => {
     return answer(...asked);
   };
   renderAs(player, <Page />);
-  peer.greet(playerState());
+  page.peer.greet(playerState());
   expect(await screen.findByText('open Глава anna')).toBeTruthy();
   await act(async () => reading.resolve());
   await act(async () => new Promise((turn) => setTimeout(turn, 0)));
@@ -94,8 +66,8 @@ it('watches as a character and another chapter by the address, without notices',
   const asked = answerWith({ [`${READ}?as=anna&chapter=two`]: { body: { storyState: playerState() } } });
   renderAs(player, <Page as="anna" chapter="two" />);
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(opened).toEqual([`ws://${location.host}/api2/ws/story/two?as=anna`]);
-  peer.greet(playerState());
+  expect(page.opened.map(({ url }) => url)).toEqual([`ws://${location.host}/api2/ws/story/two?as=anna`]);
+  page.peer.greet(playerState());
   expect(await screen.findByText('open Глава anna')).toBeTruthy();
   expect(screen.queryByText('Подключено к dev-StoryPlay (ws)')).toBeNull();
 });
@@ -104,16 +76,16 @@ it('has nothing to show once the role card is taken, and connects again when one
   const table: Parameters<typeof answerWith>[0] = { [READ]: { body: { storyState: playerState() } } };
   answerWith(table);
   renderAs(player, <Page />);
-  peer.greet(playerState());
+  page.peer.greet(playerState());
   await screen.findByText('open Глава anna');
   table[READ] = noCard;
-  peer.end(4404, 'not_found');
+  page.peer.end(4404, 'not_found');
   expect(await screen.findByText('failed Игроку не выдан персонаж для этой главы')).toBeTruthy();
   expect(screen.queryByText('Не удалось подключиться к StoryPlay')).toBeNull();
   table[READ] = refusal('Персонаж ещё не в игре: игрок не найден.');
   expect(await screen.findByText(/enter$/)).toBeTruthy();
-  await waitFor(() => expect(opened).toHaveLength(2));
-  peer.greet({ ...playerState(), player: null });
+  await waitFor(() => expect(page.opened).toHaveLength(2));
+  page.peer.greet({ ...playerState(), player: null });
   expect(await screen.findByText('open Глава')).toBeTruthy();
 });
 
@@ -123,7 +95,7 @@ it('24.13: polls the players, and with them the play, while the socket is away',
   renderAs(player, <Page />);
   await screen.findByText('connecting Глава anna');
   table[PLAYERS] = { body: { players: [livePlayer('boris')] } };
-  peer.end(4426, 'client_too_old');
+  page.peer.end(4426, 'client_too_old');
   const polled = () => asked.filter(({ path }) => path === '/story-play/all-players').length;
   await waitFor(() => expect(polled()).toBeGreaterThan(0));
   expect(await screen.findByText('failed Глава anna + boris')).toBeTruthy();
@@ -134,7 +106,7 @@ it('says that it could not connect when all attempts have failed', async () => {
   renderAs(player, <Page />);
   await screen.findByText('connecting Глава anna');
   // A close code after which a page does not come back, as after three attempts.
-  peer.end(4426, 'client_too_old');
+  page.peer.end(4426, 'client_too_old');
   expect(await screen.findByText('Не удалось подключиться к StoryPlay')).toBeTruthy();
   expect(screen.getByText('failed Глава anna')).toBeTruthy();
 });

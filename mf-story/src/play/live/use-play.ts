@@ -104,7 +104,8 @@ export function usePlay({ as, chapter }: Looked = {}): PlayLink {
  * Reads again after the socket gave up or was closed for good, and goes on reading while the user is refused: a host
  * may give them a role card. True when the first of these reads is over.
  */
-function useReturn({ status, retry }: LiveConnection, { refetch }: UseQueryResult, isRefused: boolean): boolean {
+function useReturn(live: LiveConnection, { refetch }: UseQueryResult, isRefused: boolean): boolean {
+  const { status } = live;
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     if (status === 'failed') void refetch().finally(() => setChecked(true));
@@ -116,12 +117,17 @@ function useReturn({ status, retry }: LiveConnection, { refetch }: UseQueryResul
     return () => clearInterval(timer);
   }, [isRefused, refetch]);
   // There is something to watch again, or the character only has to enter.
+  useRetryAfter(isRefused, live);
+  return isChecked;
+}
+
+/** Connects again when the user is no longer refused: the socket was closed for good because of it. */
+export function useRetryAfter(isRefused: boolean, { retry }: LiveConnection): void {
   const wasRefused = useRef(false);
   useEffect(() => {
     if (wasRefused.current && !isRefused) retry();
     wasRefused.current = isRefused;
   }, [isRefused, retry]);
-  return isChecked;
 }
 
 interface Shown {

@@ -4,7 +4,7 @@ import { NO_TALK, type TalkLineView } from '@luplay/contracts/story';
 import { answerWith } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../testing/play-samples.ts';
-import { button, dialog, failure, inHall, isOff, ON_DEMAND, open, press, show } from './player.fixture.tsx';
+import { button, dialog, failure, inHall, isOff, open, press, show } from './player.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -51,7 +51,7 @@ describe('5: what a player sees', () => {
     press('Записки: 1');
     fireEvent.click(within(await dialog('Записки')).getByRole('button', { name: /^Письмо/ }));
     const note = await dialog('Письмо');
-    expect((await within(note).findByText('в погребе', {}, ON_DEMAND)).tagName).toBe('STRONG');
+    expect((await within(note).findByText('в погребе')).tagName).toBe('STRONG');
     press('Все записки', note);
     expect(await dialog('Записки')).toBeTruthy();
   });
@@ -140,7 +140,7 @@ describe('what the player is told', () => {
       expect(notice()).toBeTruthy();
       expect(screen.queryByText('Тайна.')).toBeNull();
       press('Прочитать', notice()!.parentElement!);
-      const log = await within(await dialog('Разговор')).findByRole('log', {}, ON_DEMAND);
+      const log = await within(await dialog('Разговор')).findByRole('log');
       expect(within(log).getAllByText('Тайна.')).toHaveLength(2);
       expect(screen.queryByText('Борис → Аня, шёпотом')).toBeNull();
       // It is seen already.
@@ -206,7 +206,7 @@ describe('what the player is told', () => {
     become(inHall({}, { notes: [...inHall().player!.notes, letter] }));
     expect(await screen.findByText('Новая записка: «Счёт»')).toBeTruthy();
     press('Прочитать');
-    expect(await within(await dialog('Счёт')).findByText('Итого: три.', {}, ON_DEMAND)).toBeTruthy();
+    expect(await within(await dialog('Счёт')).findByText('Итого: три.')).toBeTruthy();
   });
 
   it('their secret, one tap away', async () => {
@@ -214,7 +214,7 @@ describe('what the player is told', () => {
     show(inHall({}, { secret: 'Это вы усыпили дядю.' }));
     press(/Ваш персонаж.*Анна/);
     const own = await dialog('Анна');
-    expect(await within(own).findByText('Это вы усыпили дядю.', {}, ON_DEMAND)).toBeTruthy();
+    expect(await within(own).findByText('Это вы усыпили дядю.')).toBeTruthy();
   });
 
   it('how to play, at the first time and at a press', () => {
@@ -239,7 +239,7 @@ describe('5: the dead', () => {
   it('read, and do nothing else', async () => {
     answerWith(READ);
     show(inHall({ status: 'dead' }));
-    expect((await screen.findByRole('alertdialog', { name: 'Вы мертвы' }, ON_DEMAND)).textContent).toContain(
+    expect((await screen.findByRole('alertdialog', { name: 'Вы мертвы' })).textContent).toContain(
       'больше не действуете',
     );
     press('Понятно');
@@ -288,10 +288,10 @@ describe('a vote', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const message = 'Туман рассеялся.';
     become(inHall({ message }));
-    await screen.findByRole('alertdialog', { name: 'Сообщение' }, ON_DEMAND);
+    await screen.findByRole('alertdialog', { name: 'Сообщение' });
     become({ ...inHall({ message }), vote });
     expect(screen.queryByText(vote.question)).toBeNull();
-    press('Понятно', await screen.findByRole('alertdialog', { name: 'Сообщение' }, ON_DEMAND));
+    press('Понятно', await screen.findByRole('alertdialog', { name: 'Сообщение' }));
     expect(await dialog('Кто это был?')).toBeTruthy();
   });
 
@@ -364,7 +364,7 @@ describe('5: a host who looks as a player', () => {
     expect(within(list).queryByRole('button', { name: /Взять|Применить/ })).toBeNull();
     press('Закрыть', list);
     press(/^Сообщение/);
-    const message = await screen.findByRole('alertdialog', { name: 'Сообщение' }, ON_DEMAND);
+    const message = await screen.findByRole('alertdialog', { name: 'Сообщение' });
     expect(message.textContent).toContain('Вас зовут.');
     press('Понятно', message);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -2,14 +2,11 @@ import { jest } from '@jest/globals';
 import type { RoomView, StoryPlayerState, StoryPlayerView, StoryState } from '@luplay/contracts/story';
 import type { LiveConnection } from '@luplay/web-kit';
 import { renderAs } from '@luplay/web-kit/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type ComponentProps, useState } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { livePlayer, ownState, playerState } from '../../testing/play-samples.ts';
 import { player } from '../../testing/samples.ts';
 import { PlayerScreen } from './player-screen.tsx';
-
-/** Dialogs and Markdown are loaded on first use. */
-export const ON_DEMAND = { timeout: 20_000 };
 
 export const open: LiveConnection = {
   status: 'open',
@@ -62,18 +59,12 @@ export const inHall = (own: Partial<StoryPlayerState> = {}, more: Partial<StoryP
   });
 
 type Shown = Omit<ComponentProps<typeof PlayerScreen>, 'state'>;
-let change: (next: StoryState) => void;
-
-function Changing({ first, ...shown }: Shown & { first: StoryState }) {
-  const [state, setState] = useState(first);
-  change = setState;
-  return <PlayerScreen state={state} {...shown} />;
-}
 
 /** Renders the screen; `become` gives it another state of the play later. */
 export function show(first: StoryState, { live = open, readOnly = false }: Partial<Shown> = {}) {
-  renderAs(player, <Changing first={first} live={live} readOnly={readOnly} />);
-  return { become: (next: StoryState) => act(() => change(next)) };
+  const screenOf = (state: StoryState) => <PlayerScreen state={state} live={live} readOnly={readOnly} />;
+  const { rerender } = renderAs(player, screenOf(first));
+  return { become: (next: StoryState) => rerender(screenOf(next)) };
 }
 
 export const button = (name: string | RegExp, where: HTMLElement = document.body) =>
@@ -81,7 +72,7 @@ export const button = (name: string | RegExp, where: HTMLElement = document.body
 export const press = (name: string | RegExp, where?: HTMLElement) => fireEvent.click(button(name, where));
 export const isOff = (name: string | RegExp, where?: HTMLElement) =>
   button(name, where).getAttribute('aria-disabled') === 'true';
-export const dialog = (name: string) => screen.findByRole('dialog', { name }, ON_DEMAND);
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 export const failure = (status: number, code: string, message: string) => ({
   status,

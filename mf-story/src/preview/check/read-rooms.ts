@@ -2,7 +2,7 @@ import { type Room, type Rooms, STORY_LIMITS } from '@luplay/contracts/story';
 import { type JsonPath, jsonFault, jsonPlaces, type TextPlace } from '@luplay/web-kit/json';
 import { previewTexts } from '../../locale/preview.ts';
 import type { MapDraft } from '../draft/map-draft.ts';
-import { completeRoom, isEntryId, type RoomFault, roomFaults } from './room-faults.ts';
+import { completeRoom, isEntryId, isPlain, type Plain, type RoomFault, roomFaults } from './room-faults.ts';
 
 /** An error in the JSON of a map, where it is. */
 export interface TextFault {
@@ -16,11 +16,7 @@ export interface TextFault {
 
 export type ReadRooms = { draft: MapDraft } | { faults: TextFault[] };
 
-type Plain = Record<string, unknown>;
-
 const texts = previewTexts.faults;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads rooms by id, or a whole map with `rooms` and `startRoom`. Without a start room of its own the map keeps

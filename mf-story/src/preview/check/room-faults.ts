@@ -10,12 +10,12 @@ export interface RoomFault {
   message: string;
 }
 
-type Plain = Record<string, unknown>;
+export type Plain = Record<string, unknown>;
 type Path = RoomFault['path'];
 /** The message, or null when the value is right. */
 type Check = (value: unknown) => string | null;
 
-const isPlain = (value: unknown): value is Plain =>
+export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As the contracts have it for ids of story content. */

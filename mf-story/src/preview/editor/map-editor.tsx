@@ -1,5 +1,5 @@
 import { ROOM_BOUNDS } from '@luplay/contracts/story';
-import { announce, lazily, notify, useClosingConfirmation, useHeldSwipes, useMediaQuery } from '@luplay/web-kit';
+import { announce, lazily, notify, Stack, useClosingConfirmation, useHeldSwipes, useMediaQuery } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useClosing } from '../../content/use-closing.tsx';
 import { boundsOf } from '../../live-map/layout/geometry.ts';
@@ -127,7 +127,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
   });
 
   return (
-    <div className={css.editor} data-panel={panel && selected !== null && isBeside ? 'beside' : undefined}>
+    <Stack shrink className={css.editor} data-panel={panel && selected !== null && isBeside ? 'beside' : undefined}>
       <div className={css.canvas}>
         <Canvas
           ref={canvas}
@@ -153,7 +153,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
           onImport={() => guarded(() => setJson('import'))}
         />
       </div>
-      <div className={css.tools}>
+      <Stack gap={2} className={css.tools}>
         {named && <NewRoomName key={named.id} name={named.name} onName={(...typed) => name(named.id, ...typed)} />}
         <DrawingTools
           mode={mode}
@@ -181,7 +181,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
           }}
           onClose={closeFaults}
         />
-      </div>
+      </Stack>
       <Suspense fallback={null}>
         {panel && selected !== null && (
           <RoomPanel
@@ -241,7 +241,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
         )}
       </Suspense>
       {question}
-    </div>
+    </Stack>
   );
 }
 

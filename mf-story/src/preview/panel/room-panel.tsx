@@ -124,10 +124,10 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
 function Beside(props: { title: string; onClose: () => void; foot: ReactNode; children: ReactNode }) {
   return (
     <aside className={css.panel} aria-label={texts.title}>
-      <div className={css.head}>
+      <Row gap={2} align="center" justify="between" className={css.head}>
         <h2>{props.title}</h2>
         <IconButton icon="close" label={texts.close} onClick={props.onClose} />
-      </div>
+      </Row>
       {props.children}
       {props.foot}
     </aside>
@@ -168,7 +168,7 @@ function LinkButtons({ others, linkTo, onChange, error }: LinkButtonsProps) {
         />
       )}
       {found.length === 0 && <p className={linkButtonsCss.note}>{previewTexts.picker.nothing}</p>}
-      <ul className={linkButtonsCss.list}>
+      <Row as="ul" gap={2} wrap className={linkButtonsCss.list}>
         {found.map(({ id, name }) => {
           const link = linkTo(id);
           return (
@@ -187,7 +187,7 @@ function LinkButtons({ others, linkTo, onChange, error }: LinkButtonsProps) {
             </li>
           );
         })}
-      </ul>
+      </Row>
     </ChoiceGroup>
   );
 }

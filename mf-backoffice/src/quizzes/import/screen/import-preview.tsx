@@ -66,7 +66,7 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
         {quiz.played && (
           <p>{texts.played(count(quiz.played.all, nouns.questions), count(quiz.played.asWritten, texts.asWritten))}</p>
         )}
-        <div className={css.fields}>
+        <Stack gap={4} className={css.fields}>
           <TextField
             label={texts.fields.title}
             value={title}
@@ -96,7 +96,7 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
           <p className={css.hint}>
             {texts.createdOff} {unfinished > 0 && texts.unfinished(count(unfinished, nouns.questions))}
           </p>
-        </div>
+        </Stack>
         <MediaSummary content={content} media={quiz.media} />
         <SaveBar state={state} disabled={!isNamed} onSave={(without) => void save(agreed, without)} onCancel={cancel}>
           <Button onClick={onOther}>{texts.chooseOther}</Button>
@@ -157,11 +157,11 @@ function Theme({ theme, isFirst }: { theme: DraftTheme; isFirst: boolean }) {
         <span className={css.hint}> · {count(theme.questions.length, nouns.questions)}</span>
       </summary>
       {open && (
-        <ol className={css.questions}>
+        <Stack as="ol" className={css.questions}>
           {placed(theme.questions).map(({ place, entry }) => (
             <Question key={place} question={entry} />
           ))}
-        </ol>
+        </Stack>
       )}
     </details>
   );

@@ -1,10 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, Toasts } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../../../testing/service.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Asked, good, refusal, withService } from '../../../testing/service.ts';
+import { showAt } from '../../../testing/show.tsx';
 import { asSingle, question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { refused, uploaded, withUploadServer } from '../../testing/upload-server.ts';
 import type { ImportedQuiz } from '../model.ts';
@@ -45,10 +43,13 @@ class FakeWorker {
 }
 
 const server = withUploadServer();
-let asked: Asked[];
-let end: () => void;
 let reply: (asked: Asked) => ReturnType<typeof good> | null;
 let items: ReturnType<typeof good>;
+const asked = withService((request) => {
+  if (request.path.endsWith('/items/list')) return items;
+  if (request.method === 'HEAD') return { status: request.path.includes('gone') ? 404 : 200, body: {} };
+  return reply(request);
+});
 
 beforeEach(() => {
   Object.assign(globalThis, { Worker: FakeWorker });
@@ -57,16 +58,6 @@ beforeEach(() => {
   server.answer = uploaded('/api2/media/quiz/0f.mp3');
   reply = () => good({ id: 'quiz-7', quest: quiz() });
   items = good({ items: { quiz: { umbrella: {} }, story: {} } });
-  ({ asked, end } = serve((request) => {
-    if (request.path.endsWith('/items/list')) return items;
-    if (request.method === 'HEAD') return { status: request.path.includes('gone') ? 404 : 200, body: {} };
-    return reply(request);
-  }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  end();
 });
 
 const changes = () => asked.filter(({ method }) => method === 'POST');
@@ -74,17 +65,10 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 async function open(): Promise<void> {
   giveFile(new File(['…'], 'kino.siq'));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/editor-quiz/import']}>
-        <Routes>
-          <Route path="/editor-quiz/import" element={<ImportScreen />} />
-          <Route path="/editor-quiz/:id" element={<p>Открыт</p>} />
-        </Routes>
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showAt('/editor-quiz/import', {
+    '/editor-quiz/import': <ImportScreen />,
+    '/editor-quiz/:id': <p>Открыт</p>,
+  });
   await screen.findByText(/Что получится|импортировать нельзя|Не удалось прочитать/);
 }
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card, cx, ErrorState, Loading, Page } from '@luplay/web-kit';
+import { Button, ButtonLink, Card, cx, ErrorState, Loading, Page, Stack } from '@luplay/web-kit';
 import { FileButton } from '@luplay/web-kit/files';
 import { useEffect } from 'react';
 import { useFileDrop } from '../../../files/use-file-drop.ts';
@@ -59,14 +59,14 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         <p className={css.hint}>{isOver ? quizFiles.dropHere : texts.drop}</p>
         <FileButton text={texts.choose} name={texts.choose} icon="plus" accept={ACCEPTED_FILES} onFile={onFile} />
       </div>
-      <dl className={css.formats}>
+      <Stack as="dl" gap={2} className={css.formats}>
         {texts.formats.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }

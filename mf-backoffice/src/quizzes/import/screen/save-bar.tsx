@@ -1,4 +1,4 @@
-import { announce, Button, formatNumber, Soft, Stack } from '@luplay/web-kit';
+import { announce, Button, formatNumber, Row, Soft, Stack } from '@luplay/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { quizImport as texts } from '../../locale/import.ts';
 import { fileSize } from '../limits.ts';
@@ -55,7 +55,7 @@ export function SaveBar({ state, disabled, onSave, onCancel, children }: Props) 
           </ul>
         </div>
       )}
-      <div className={css.bar}>
+      <Row gap={2} align="center" wrap className={css.bar}>
         {state.status === 'rejected' ? (
           <Button kind="primary" icon="check" disabled={disabled} onClick={() => onSave(state.files)}>
             {texts.createWithout}
@@ -66,7 +66,7 @@ export function SaveBar({ state, disabled, onSave, onCancel, children }: Props) 
           </Button>
         )}
         {children}
-      </div>
+      </Row>
     </>
   );
 }

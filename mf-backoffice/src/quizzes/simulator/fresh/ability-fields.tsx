@@ -1,5 +1,5 @@
 import { SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { ChoiceButtons, ChoiceGroup, Field, Grid, NumberField, Switch } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Field, Grid, NumberField, Row, Stack, Switch } from '@luplay/web-kit';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';
 import type { Ability, Pace, Wishes } from './wishes.ts';
@@ -32,7 +32,7 @@ export function AbilityFields({ wishes, change, isWrong }: Props) {
       ) : (
         each.slice(0, teams ?? 0).map(({ skill, pace }, team) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a team is its place
-          <div key={team} className={css.team}>
+          <Stack key={team} className={css.team}>
             <SkillField
               label={texts.skillOf(team + 1)}
               percent={skill}
@@ -44,7 +44,7 @@ export function AbilityFields({ wishes, change, isWrong }: Props) {
               value={pace}
               onValueChange={(value) => set(team, { pace: value })}
             />
-          </div>
+          </Stack>
         ))
       )}
     </>
@@ -83,7 +83,7 @@ function SkillField({ label, hint, percent, onChange }: SkillFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(ids) => (
-        <div className={css.slider}>
+        <Row align="center" className={css.slider}>
           <input
             type="range"
             min={0}
@@ -95,7 +95,7 @@ function SkillField({ label, hint, percent, onChange }: SkillFieldProps) {
             {...ids}
           />
           <output htmlFor={ids.id}>{texts.percent(percent)}</output>
-        </div>
+        </Row>
       )}
     </Field>
   );

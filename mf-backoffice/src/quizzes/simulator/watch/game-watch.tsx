@@ -72,7 +72,7 @@ function Present({ game }: { game: GameView }) {
     <>
       <Row gap={4} align="center">
         <TimerRing timer={timer} size={64} />
-        <div className={css.phase}>
+        <Stack gap={1} className={css.phase}>
           <p>
             <strong>{timer.message}</strong>
             {game.questionNumber > 0 && (
@@ -97,7 +97,7 @@ function Present({ game }: { game: GameView }) {
                 )}
             </p>
           )}
-        </div>
+        </Stack>
       </Row>
       <ScoreBars label={texts.scores} rows={rows} />
     </>

@@ -1,5 +1,5 @@
 import type { Evening } from '@luplay/contracts/lobby-game';
-import { Badge, Button, type Column, EmptyState, Icon, QueryView, Skeleton, Stack, Table } from '@luplay/web-kit';
+import { Badge, Button, type Column, EmptyState, Icon, QueryView, Row, Skeleton, Stack, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, results as texts } from '../../locale/results.ts';
 import { downloadCsv, eveningRows } from '../csv.ts';
@@ -69,11 +69,11 @@ export function EveningsSection({ quizId, title, choice, gameId, onOpen }: Props
     <QueryView query={query} errorText={texts.failed} loading={<Skeleton lines={8} />}>
       {({ evenings, total }) => (
         <Stack gap={5} shrink>
-          <div className={css.tools}>
+          <Row align="end" wrap className={css.tools}>
             <Button icon="copy" onClick={() => downloadCsv(title, eveningRows(evenings))}>
               {texts.csv}
             </Button>
-          </div>
+          </Row>
           {total > evenings.length && <p className={css.note}>{own.limited(evenings.length, total)}</p>}
           <Table
             label={texts.sections.evenings}

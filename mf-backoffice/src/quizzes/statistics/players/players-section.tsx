@@ -1,5 +1,15 @@
 import type { PlayerStatistics } from '@luplay/contracts/lobby-game';
-import { Button, type Column, EmptyState, QueryView, SearchField, Skeleton, Stack, useSearch } from '@luplay/web-kit';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  QueryView,
+  Row,
+  SearchField,
+  Skeleton,
+  Stack,
+  useSearch,
+} from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { orDash, percent, seconds, results as texts } from '../../locale/results.ts';
 import { downloadCsv, playerRows } from '../csv.ts';
@@ -48,14 +58,14 @@ export function PlayersSection({ quizId, title, choice }: Props) {
         }));
         return (
           <Stack gap={5} shrink>
-            <div className={css.tools}>
+            <Row align="end" wrap className={css.tools}>
               <div className={css.grow}>
                 <SearchField label={own.search} placeholder={own.search} {...search.field} />
               </div>
               <Button icon="copy" onClick={() => downloadCsv(title, playerRows(shown))}>
                 {texts.csv}
               </Button>
-            </div>
+            </Row>
             {total > players.length && <p className={css.note}>{own.limited(players.length, total)}</p>}
             {shown.length === 0 ? (
               <EmptyState icon="users" title={texts.notFound} />

@@ -1,4 +1,4 @@
-import { Button } from '@luplay/web-kit';
+import { Button, Row } from '@luplay/web-kit';
 import { AxisBottom } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Bar, Circle, Line } from '@visx/shape';
@@ -48,7 +48,9 @@ export function RowPlot({ label, rows, max, format, defs }: RowPlotProps) {
       <ol aria-label={label}>
         {shown.map(({ key, label: name, value, draw }) => (
           <li key={key} className={css.row}>
-            <span className={css.name}>{name}</span>
+            <Row as="span" gap={2} align="center" className={css.name}>
+              {name}
+            </Row>
             <svg className={css.marks} width={width} height={ROW_HEIGHT} aria-hidden="true">
               {defs}
               {ticks.map((tick) => (

@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
-import { Badge, Button, ButtonLink, Card, formatNumber, Soft } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, Card, formatNumber, Row, Soft } from '@luplay/web-kit';
 import { useState } from 'react';
 import { orDash, percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
@@ -61,7 +61,7 @@ function QuestionCard({ quizId, choice, question }: Omit<Props, 'questions'> & {
         {theme} · {played === 0 ? own.unplayed : own.played(played)}
       </Soft>
       <h3 className={css.text}>{text}</h3>
-      <p className={css.badges}>
+      <Row as="p" gap={2} wrap className={css.badges}>
         {hintsOf(question).map((hint) => (
           <Badge key={hint} tone={isGrave(hint) ? 'bad' : 'warm'} icon="warning" wrap>
             {own.hints[hint]}
@@ -69,7 +69,7 @@ function QuestionCard({ quizId, choice, question }: Omit<Props, 'questions'> & {
         ))}
         {!scored && <Badge>{own.poll}</Badge>}
         {!place && <Badge>{own.removed}</Badge>}
-      </p>
+      </Row>
       <OptionPlot question={question} />
       {played > 0 && <GivenAnswers quizId={quizId} question={question} choice={choice} />}
       {played > 0 && (

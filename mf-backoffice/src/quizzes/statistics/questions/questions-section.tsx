@@ -1,4 +1,4 @@
-import { Button, type Column, EmptyState, SearchField, Select, Stack, useSearch } from '@luplay/web-kit';
+import { Button, type Column, EmptyState, Row, SearchField, Select, Stack, useSearch } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { percent, results as texts } from '../../locale/results.ts';
 import { downloadCsv, positionRows, questionRows } from '../csv.ts';
@@ -29,7 +29,7 @@ export function QuestionsSection({ quizId, choice, statistics: { title, question
   const played = shown.filter((question) => question.played > 0);
   return (
     <Stack gap={5} shrink>
-      <div className={css.tools}>
+      <Row align="end" wrap className={css.tools}>
         <div className={css.grow}>
           <SearchField label={texts.questions.search} placeholder={texts.questions.search} {...search.field} />
         </div>
@@ -48,7 +48,7 @@ export function QuestionsSection({ quizId, choice, statistics: { title, question
         <Button icon="copy" onClick={() => downloadCsv(title, questionRows(shown))}>
           {texts.csv}
         </Button>
-      </div>
+      </Row>
       {shown.length === 0 && <EmptyState icon="search" title={texts.notFound} />}
       {played.length > 0 && (
         <>

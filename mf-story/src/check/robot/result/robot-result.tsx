@@ -29,7 +29,7 @@ export function RobotResult({ content, report }: Props) {
       <Section title={texts.rooms}>
         <RoomTable content={content} report={report} />
       </Section>
-      <div className={css.tables}>
+      <Stack gap={5} className={css.tables}>
         {Object.keys(report.items).length > 0 && (
           <Section title={texts.items}>
             <ItemTable content={content} report={report} />
@@ -40,7 +40,7 @@ export function RobotResult({ content, report }: Props) {
             <CharacterTable content={content} report={report} />
           </Section>
         )}
-      </div>
+      </Stack>
     </Stack>
   );
 }

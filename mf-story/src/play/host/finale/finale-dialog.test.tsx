@@ -2,8 +2,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { StoryState } from '@luplay/contracts/story';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostStoryState } from '../testing/host-samples.ts';
 import { FinaleDialog } from './finale-dialog.tsx';
@@ -27,24 +26,19 @@ const epilogue = (revealed: number) => ({
 });
 
 const closed: true[] = [];
-let change: (more: Partial<StoryState>) => void;
-function Changing() {
-  const [more, setMore] = useState<Partial<StoryState>>({});
-  useEffect(() => {
-    change = setMore;
-  }, []);
-  return <FinaleDialog state={{ ...hostStoryState({ evening }), ...more }} onClose={() => closed.push(true)} />;
-}
+const dialog = (more: Partial<StoryState> = {}) => (
+  <FinaleDialog state={{ ...hostStoryState({ evening }), ...more }} onClose={() => closed.push(true)} />
+);
 
 it('makes the same step once when a reply is lost, and the next one as another', async () => {
   const answer = { status: 200, body: {} };
   const paths = ['vote/open', 'vote/step', 'epilogue/step'].map((path) => `POST /story-play/${path}`);
   const asked = answerWith(Object.fromEntries(paths.map((path) => [path, answer])));
-  renderAs(viewer, <Changing />);
+  const { rerender } = renderAs(viewer, dialog());
   const press = async (name: string, status: number) => {
     answer.status = status;
     const before = asked.length;
-    fireEvent.click(await screen.findByRole('button', { name }, { timeout: 20_000 }));
+    fireEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(asked).toHaveLength(before + 1));
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     return asked.at(-1)?.body as { requestId: string; ballot?: object; revealed?: number };
@@ -55,33 +49,33 @@ it('makes the same step once when a reply is lost, and the next one as another',
   expect(lost.requestId).not.toBe(first.requestId);
   expect(lost.ballot).toMatchObject({ question: 'Кто?', secret: true, options: [] });
   expect(await press('Спросить: Кто?', 200)).toEqual(lost);
-  act(() => change({ vote: vote('one') }));
+  rerender(dialog({ vote: vote('one') }));
   const told = await press('Объявить итог', 503);
   expect(told).toMatchObject({ voteId: 'one' });
   expect(await press('Объявить итог', 503)).toEqual(told);
-  act(() => change({ vote: vote('two') }));
+  rerender(dialog({ vote: vote('two') }));
   expect((await press('Объявить итог', 200)).requestId).not.toBe(told.requestId);
-  act(() => change({ epilogue: epilogue(0) }));
+  rerender(dialog({ epilogue: epilogue(0) }));
   const revealed = await press('Открыть тайну 1 из 3', 503);
   expect(revealed.revealed).toBe(0);
-  act(() => change({ epilogue: epilogue(1) }));
+  rerender(dialog({ epilogue: epilogue(1) }));
   const next = await press('Открыть тайну 2 из 3', 200);
   expect([next.revealed, next.requestId === revealed.requestId]).toEqual([1, false]);
 });
 
 it('keeps a question that the host types, also beside the vote of another host, until it is asked', async () => {
   answerWith({ 'POST /story-play/vote/open': { body: {} } });
-  renderAs(viewer, <Changing />);
-  const field = () => screen.findByLabelText<HTMLInputElement>('Свой вопрос', {}, { timeout: 20_000 });
+  const { rerender } = renderAs(viewer, dialog());
+  const field = () => screen.findByLabelText<HTMLInputElement>('Свой вопрос');
   fireEvent.change(await field(), { target: { value: 'Куда идём?' } });
   // Closing the notices of the test before presses the close button of an open dialog too.
   closed.length = 0;
-  act(() => change({ vote: vote('one') }));
+  rerender(dialog({ vote: vote('one') }));
   expect(screen.queryByLabelText('Свой вопрос')).toBeNull();
-  act(() => change({ vote: { ...vote('one'), isOpen: false, isTold: true } }));
+  rerender(dialog({ vote: { ...vote('one'), isOpen: false, isTold: true } }));
   expect((await field()).value).toBe('Куда идём?');
   fireEvent.keyDown(await field(), { key: 'Escape' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }, { timeout: 20_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
   expect(closed).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Спросить' }));
   await waitFor(async () => expect((await field()).value).toBe(''));

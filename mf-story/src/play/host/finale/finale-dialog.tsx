@@ -1,5 +1,18 @@
 import { EVENING_LIMITS, type StoryBallot, type StoryState, storyPlayTools } from '@luplay/contracts/story';
-import { api, Button, ButtonLink, Dialog, Loading, lazily, Row, Soft, Stack, Switch, TextField } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Dialog,
+  Loading,
+  lazily,
+  listOf,
+  Row,
+  Soft,
+  Stack,
+  Switch,
+  TextField,
+} from '@luplay/web-kit';
 import { type Dispatch, type FormEvent, type SetStateAction, Suspense, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import * as css from '../../../finale/finale.module.css';
@@ -114,9 +127,7 @@ function Ballots({ ballots, busy, onOpen, own, setOwn }: BallotsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asked === '' || busy) return;
-    const lines = options.split('\n').map((line) => line.trim());
-    const listed = lines.filter((line) => line !== '').slice(0, EVENING_LIMITS.ballotOptions);
-    onOpen({ question: asked, secret, options: listed });
+    onOpen({ question: asked, secret, options: listOf(options).slice(0, EVENING_LIMITS.ballotOptions) });
   };
   return (
     <>

@@ -1,15 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, expect, it } from '@jest/globals';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { answerWith, choose, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useEffect, useState } from 'react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostView } from '../testing/host-samples.ts';
 import { JoiningDialog } from './joining-dialog.tsx';
 
 afterEach(cleanup);
-
-const ON_DEMAND = { timeout: 20_000 };
 
 it('28.1: the host sees the way in and who came by it, takes a character back, keeps another, seats who waits', async () => {
   const { state, ...more } = hostView();
@@ -28,7 +25,7 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
     'POST /story-play/kept': { body: {} },
   });
   renderAs(viewer, <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => undefined} />);
-  await screen.findByText('BCDFGH', {}, ON_DEMAND);
+  await screen.findByText('BCDFGH');
   const link = screen.getByRole('textbox', { name: 'Адрес для игроков' }) as HTMLInputElement;
   expect(link.value).toBe(`${location.origin}/storyJoin/BCDFGH`);
   await waitFor(() => {
@@ -43,16 +40,13 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
   expect(screen.getAllByText('гость')).toHaveLength(1);
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
   fireEvent.click(screen.getByRole('button', { name: 'Освободить: Персонаж anna' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Освободить' }, ON_DEMAND));
+  fireEvent.click(await screen.findByRole('button', { name: 'Освободить' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Придержать: Персонаж boris', hidden: true }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   // Who waits gets the place of another.
-  fireEvent.click(screen.getByRole('combobox', { name: 'Кого посадить: Персонаж anna', hidden: true }));
-  const option = await screen.findByRole('option', { name: 'Соня (ждёт)' }, ON_DEMAND);
-  fireEvent.pointerDown(option, { pointerType: 'mouse' });
-  fireEvent.mouseDown(option);
-  fireEvent.click(option);
+  const seat = screen.getByRole('combobox', { name: 'Кого посадить: Персонаж anna', hidden: true });
+  await choose(seat, 'Соня (ждёт)');
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent()).toMatchObject([
     { path: '/story-play/seats', body: { userId: 'g', characterId: null } },
@@ -72,22 +66,15 @@ it('28.1: for whom a character is kept is what another host has written, also wh
   });
   // Closing the notices of the test before presses the close button of an open dialog too.
   let mayClose = false;
-  let write: (keptFor: string) => void = () => undefined;
-  function Changing() {
-    const [keptFor, setKeptFor] = useState('');
-    const [isOpen, setOpen] = useState(true);
-    useEffect(() => {
-      write = setKeptFor;
-    }, []);
+  const dialog = (keptFor: string) => {
     const joining = { code: 'BCDFGH', seats: [], waiting: [], kept: { boris: keptFor } };
-    return (
-      isOpen && <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => setOpen(!mayClose)} />
-    );
-  }
-  renderAs(viewer, <Changing />);
-  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Для кого придержать' }, ON_DEMAND);
+    const close = () => mayClose && rerender(null);
+    return <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={close} />;
+  };
+  const { rerender } = renderAs(viewer, dialog(''));
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Для кого придержать' });
   await field();
-  act(() => write('Катя'));
+  rerender(dialog('Катя'));
   const input = await field();
   expect(input.value).toBe('Катя');
   fireEvent.blur(input);

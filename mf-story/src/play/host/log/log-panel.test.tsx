@@ -1,16 +1,13 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { KnowsDialog } from '../evening/knows-dialog.tsx';
 import { hostPlayer, hostView, logLine, storyUser } from '../testing/host-samples.ts';
 import { LogPanel } from './log-panel.tsx';
 
 afterEach(cleanup);
-
-const ON_DEMAND = { timeout: 20_000 };
 
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => logLine(from + i));
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.match(/строка \d+/)?.[0]);
@@ -61,18 +58,15 @@ describe('the log', () => {
     const undone = logLine(1, { told: [{ to: ['anna', 'boris'], text: 'Забудьте.' }], undone: true });
     answerWith({ 'GET /story-play/actions-log?limit=500': { body: { log: [undone, told, ...lines(3, 52)] } } });
     const players = [hostPlayer('anna', { goals: ['Выжить.'] })];
-    let change = (_: ReturnType<typeof lines>) => {};
-    function Changing() {
-      const [log, setLog] = useState(lines(3, 52));
-      change = setLog;
-      return <KnowsDialog host={hostView({ players, log })} onClose={() => undefined} />;
-    }
-    renderAs(viewer, <Changing />);
+    const dialog = (log: ReturnType<typeof lines>) => (
+      <KnowsDialog host={hostView({ players, log })} onClose={() => undefined} />
+    );
+    const { rerender } = renderAs(viewer, dialog(lines(3, 52)));
     const anna = (await screen.findByText('Персонаж anna')).closest('details')!;
     for (const text of ['Вы слышите шаги.', 'Тайна anna', 'Выжить.'])
-      await waitFor(() => expect(anna.textContent).toContain(text), ON_DEMAND);
+      await waitFor(() => expect(anna.textContent).toContain(text));
     expect(anna.textContent).not.toContain('Забудьте.');
-    act(() => change([logLine(1)]));
+    rerender(dialog([logLine(1)]));
     await waitFor(() => expect(anna.textContent).not.toContain('Вы слышите шаги.'));
   });
 });

@@ -52,14 +52,14 @@ export function EnergyList({ host, connected, users, messageSince, onPerson, onA
                     onClick={() => onAbsent(characterId)}
                   >
                     <Picture kind="character" src={image} width={40} height={40} loading="lazy" />
-                    <span className={css.words}>
+                    <Stack as="span" gap={0} shrink className={css.words}>
                       <span className={css.name}>{name}</span>
                       <span className={css.room}>
                         {seated(characterId)?.name ||
                           holders.map(({ displayName }) => displayName).join(', ') ||
                           texts.nobody}
                       </span>
-                    </span>
+                    </Stack>
                     <Icon name="chevron-right" />
                   </button>
                 </li>
@@ -99,7 +99,7 @@ function EnergyRow({ player, room, connected, since, onOpen }: RowProps) {
         loading="lazy"
         className={cx(status === 'dead' && css.dead)}
       />
-      <span className={css.words}>
+      <Stack as="span" gap={0} shrink className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.place}>
           <span className={css.room}>{room}</span>
@@ -116,7 +116,7 @@ function EnergyRow({ player, room, connected, since, onOpen }: RowProps) {
             />
           )}
         </span>
-      </span>
+      </Stack>
       <span className={cx(css.energy, noticed.includes('tired') && css.tired)}>
         <span role="img" aria-label={texts.points(actionPoints, ACTION_POINTS_MAX)}>
           {texts.of(actionPoints, ACTION_POINTS_MAX)}

@@ -8,15 +8,13 @@ import { RoomEditor } from './room-editor.tsx';
 
 afterEach(cleanup);
 
-const ON_DEMAND = { timeout: 20_000 };
-
 async function open(table: Parameters<typeof answerWith>[0] = {}) {
   const asked = answerWith(table);
   const closed: true[] = [];
   const room = hostRoom('hall', { connections: ['yard'] });
   const host = hostView({ players: [hostPlayer('anna')] });
   renderAs(viewer, <RoomEditor room={room} host={host} onClose={() => closed.push(true)} />);
-  await screen.findByRole('dialog', {}, ON_DEMAND);
+  await screen.findByRole('dialog');
   // Closing the notices of the test before presses the close button of an open dialog too.
   closed.length = 0;
   return { sent: () => asked.filter(({ method }) => method === 'PATCH'), closed };
@@ -60,7 +58,7 @@ describe('the room editor', () => {
     const { closed } = await open();
     fireEvent.click(screen.getByRole('switch', { name: /^Включена/ }));
     press('Отмена');
-    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog');
     expect([question.textContent, closed.length]).toEqual([expect.stringContaining('несохранённые изменения'), 0]);
     fireEvent.click(within(question).getByRole('button', { name: 'Не сохранять' }));
     await screen.findByRole('dialog', { hidden: true });

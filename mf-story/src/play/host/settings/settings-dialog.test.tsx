@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { answerWith, choose, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostPlayer, hostView, storyUser } from '../testing/host-samples.ts';
@@ -8,7 +8,6 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 afterEach(cleanup);
 
-const ON_DEMAND = { timeout: 20_000 };
 const EVERYBODY = 'GET /story-editor/users/list?limit=500';
 const vera = storyUser('vera', ['boris', 'anna']);
 const greta = storyUser('greta', [], 'host');
@@ -23,13 +22,13 @@ async function open(more: Parameters<typeof answerWith>[0]) {
   });
   const view = hostView({ players: [hostPlayer('anna')] });
   renderAs(viewer, <SettingsDialog chapterId="one" host={view} characterId="boris" onClose={() => undefined} />);
-  await screen.findByRole('tab', { name: 'Персонажи' }, ON_DEMAND);
+  await screen.findByRole('tab', { name: 'Персонажи' });
   return () => asked.filter(({ method }) => method !== 'GET');
 }
 
 const press = (name: string, where: HTMLElement = document.body) =>
   fireEvent.click(within(where).getByRole('button', { name }));
-const question = () => screen.findByRole('alertdialog', {}, ON_DEMAND);
+const question = () => screen.findByRole('alertdialog');
 
 describe('the settings', () => {
   it('lead to the check of the chapter', async () => {
@@ -53,7 +52,7 @@ describe('the settings', () => {
   it('say that somebody has the card already, and stay with the choice', async () => {
     await open({ 'POST /story-editor/users/u-vera/add-rolecard': refusal(409, 'У пользователя (already exists).') });
     press('Выдать карту: Персонаж boris');
-    fireEvent.click(await screen.findByRole('button', { name: /Имя vera/ }, ON_DEMAND));
+    fireEvent.click(await screen.findByRole('button', { name: /Имя vera/ }));
     expect(await screen.findByText('У пользователя уже есть эта карта.')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Кому выдать: Персонаж boris' })).toBeTruthy();
   });
@@ -70,11 +69,7 @@ describe('the settings', () => {
 
   it('select the character of somebody with several cards', async () => {
     const sent = await open({ 'PATCH /story-play/state/u-vera': { body: {} } });
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Кем играет Имя vera' }, ON_DEMAND));
-    const option = await screen.findByRole('option', { name: 'Персонаж anna' }, ON_DEMAND);
-    fireEvent.pointerDown(option, { pointerType: 'mouse' });
-    fireEvent.mouseDown(option);
-    fireEvent.click(option);
+    await choose(await screen.findByRole('combobox', { name: 'Кем играет Имя vera' }), 'Персонаж anna');
     expect(await screen.findByText('Роль выбрана')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ selectedCharacter: 'anna' });
   });
@@ -91,7 +86,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Ошибка при смене роли')).toBeTruthy();
     press('Отмена', await question());
     press('Назначить ведущего');
-    fireEvent.click(await screen.findByRole('button', { name: /Имя oleg/ }, ON_DEMAND));
+    fireEvent.click(await screen.findByRole('button', { name: /Имя oleg/ }));
     expect(await screen.findByText('Пользователь назначен ведущим')).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ role: 'player' }, { role: 'host' }]);
   });

@@ -1,5 +1,5 @@
 import { ACTION_POINTS_MAX, type ItemView } from '@luplay/contracts/story';
-import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Soft, Stack } from '@luplay/web-kit';
+import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Row, Soft, Stack } from '@luplay/web-kit';
 import { useCallback, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
@@ -25,7 +25,7 @@ export function ActionBar({ message, chapterId }: { message: PlayMessage; chapte
   const openTalk = useCallback(() => setOpened('talk'), []);
   useTalkNews({ isOpen: opened === 'talk', isCovered: message.isOpen, onRead: openTalk });
   return (
-    <section className={css.bar} aria-label={ru.actions.label}>
+    <Stack as="section" gap={2} className={css.bar} aria-label={ru.actions.label}>
       <div className={css.row}>
         <PointsBar points={actions.points} />
         <span className={css.marked} data-count={notes.length || undefined}>
@@ -82,7 +82,7 @@ export function ActionBar({ message, chapterId }: { message: PlayMessage; chapte
       <UseItemDialog open={opened === 'useItem'} onClose={close} />
       <NotesDialog open={opened === 'notes'} onClose={close} />
       {opened === 'talk' && <TalkDialog open onClose={close} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -92,11 +92,11 @@ const SEGMENTS = Array.from({ length: ACTION_POINTS_MAX }, (_, i) => i + 1);
 function PointsBar({ points }: { points: number }) {
   return (
     <div className={css.points}>
-      <p className={css.number}>
+      <Row as="p" gap={1} align="center" className={css.number}>
         <Icon name="bolt" size={18} />
         <Hidden>{ru.points.label}: </Hidden>
         {ru.points.value(points, ACTION_POINTS_MAX)}
-      </p>
+      </Row>
       <span className={css.segments} aria-hidden="true">
         {SEGMENTS.map((segment) => (
           <i key={segment} data-left={segment <= points || undefined} />

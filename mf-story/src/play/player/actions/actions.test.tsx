@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { answerWith } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { button, dialog, failure, inHall, isOff, ON_DEMAND, open, press, show } from '../player.fixture.tsx';
+import { button, dialog, failure, inHall, isOff, open, press, show } from '../player.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ const USE = 'POST /story-play/use-item';
 const ATTACK = 'POST /story-play/attack';
 const PATCH = 'PATCH /story-play/state/anna';
 const room = () => screen.getByRole('region', { name: 'Комната hall' });
-const confirmation = () => screen.findByRole('alertdialog', {}, ON_DEMAND);
+const confirmation = () => screen.findByRole('alertdialog');
 
 describe('5: moving', () => {
   it('goes to a room by its button and by the map, once for two taps', async () => {

@@ -4,7 +4,7 @@ import { Markdown } from '@luplay/web-kit/markdown';
 import * as css from './notes-dialog.module.css';
 
 /** One note. Apart from the list because of the Markdown library. */
-export function NoteView({ note }: { note: Note }) {
+export default function NoteView({ note }: { note: Note }) {
   return (
     <article className={css.content}>
       {note.image && <Picture kind="note" className={css.picture} src={note.image} width={128} height={128} />}

@@ -4,7 +4,7 @@ import { ru } from '../../../locale/player.ts';
 import { usePlayer } from '../player-context.ts';
 import * as css from './notes-dialog.module.css';
 
-const NoteView = lazily(() => import('./note-view.tsx').then(({ NoteView: Component }) => ({ default: Component })));
+const NoteView = lazily(() => import('./note-view.tsx'));
 
 /** The notes that the player has found, the newest first, and one of them after a press. */
 export function NotesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NO_TALK } from '@luplay/contracts/story';
-import { answerWith } from '@luplay/web-kit/testing';
+import { answerWith, choose } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../../testing/play-samples.ts';
-import { button, dialog, failure, inHall, isOff, ON_DEMAND, press, show } from '../player.fixture.tsx';
+import { button, dialog, failure, inHall, isOff, press, show } from '../player.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ describe('5: other players', () => {
     const talk = await dialog('Разговор');
     // Nothing leads to the robot's chat.
     expect(document.querySelector('a[href*="chat"]')).toBeNull();
-    fireEvent.change(await within(talk).findByLabelText('Сообщение', {}, ON_DEMAND), { target: { value: ' Тсс. ' } });
+    fireEvent.change(await within(talk).findByLabelText('Сообщение'), { target: { value: ' Тсс. ' } });
     press('Сказать', talk);
     await waitFor(() => expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тсс.' } }]));
     const field = within(talk).getByLabelText<HTMLInputElement>('Сообщение');
@@ -30,14 +30,14 @@ describe('5: other players', () => {
     become(inHall({}, { players: [], isDark: true }));
     expect(field.value).toBe('И ещё');
     press('Закрыть', talk);
-    const question = await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' });
     expect(field.value).toBe('И ещё');
     press('Не отправлять', question);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     become(inHall());
     expect(screen.queryByRole('dialog')).toBeNull();
     press('Борис', room());
-    expect(await screen.findAllByRole('dialog', {}, ON_DEMAND)).toHaveLength(1);
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   });
 
   it.each(['Борис', 'Кот'])('and NPCs who come back do not open their dialogs by themselves: %s', async (name) => {
@@ -56,7 +56,7 @@ describe('5: other players', () => {
     const { become } = show(inHall());
     press('Борис', room());
     press(/Напасть/, await dialog('Борис'));
-    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    await screen.findByRole('alertdialog');
     become(inHall({}, { players: [] }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     become(inHall());
@@ -70,11 +70,8 @@ describe('5: other players', () => {
     const { become } = show(inHall());
     press('Разговор');
     const talk = await dialog('Разговор');
-    const listener = async () => within(talk).findByRole('combobox', { name: 'Кому' }, ON_DEMAND);
-    fireEvent.click(await listener());
-    const boris = await screen.findByRole('option', { name: 'Борис' }, ON_DEMAND);
-    fireEvent.pointerDown(boris, { pointerType: 'mouse' });
-    fireEvent.click(boris);
+    const listener = async () => within(talk).findByRole('combobox', { name: 'Кому' });
+    await choose(await listener(), 'Борис');
     const field = within(talk).getByLabelText<HTMLInputElement>('Сообщение');
     fireEvent.change(field, { target: { value: 'Тайна.' } });
     for (const [away, why] of [
@@ -98,10 +95,10 @@ describe('5: other players', () => {
   it('is offered to the dead where they are ghosts; elsewhere they only call the host', async () => {
     answerWith({});
     const { become } = show(inHall({ status: 'dead', ghost: true }));
-    press('Понятно', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    press('Понятно', await screen.findByRole('alertdialog'));
     press('Разговор');
     const talk = await dialog('Разговор');
-    await within(talk).findByRole('button', { name: 'Сказать' }, ON_DEMAND);
+    await within(talk).findByRole('button', { name: 'Сказать' });
     become(inHall({ status: 'dead' }));
     expect(within(talk).queryByRole('button', { name: 'Сказать' })).toBeNull();
     expect(within(talk).queryByLabelText('Сообщение')).toBeNull();
@@ -115,7 +112,7 @@ describe('5: other players', () => {
     press('Разговор');
     const talk = await dialog('Разговор');
     fireEvent.click(within(talk).getByRole('tab', { name: 'Мои заметки' }));
-    const field = await within(talk).findByLabelText<HTMLTextAreaElement>('Заметки для себя', {}, ON_DEMAND);
+    const field = await within(talk).findByLabelText<HTMLTextAreaElement>('Заметки для себя');
     become(noted('Ключ у Бориса.'));
     expect(field.value).toBe('Ключ у Бориса.');
     fireEvent.change(field, { target: { value: 'Борис лжёт.' } });
@@ -142,7 +139,7 @@ describe('5: other players', () => {
     press('Разговор');
     const talk = await dialog('Разговор');
     const type = async (label: string, value: string) =>
-      fireEvent.change(await within(talk).findByLabelText(label, {}, ON_DEMAND), { target: { value } });
+      fireEvent.change(await within(talk).findByLabelText(label), { target: { value } });
     const written = (label: string) => within(talk).getByLabelText<HTMLInputElement>(label).value;
     const turnTo = (name: string) => fireEvent.click(within(talk).getByRole('tab', { name }));
     await type('Сообщение', 'Где ключ?');
@@ -158,7 +155,7 @@ describe('5: other players', () => {
     turnTo('Мои заметки');
     expect(written('Заметки для себя')).toBe('Борис лжёт.');
     press('Закрыть', talk);
-    press('Остаться', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    press('Остаться', await screen.findByRole('alertdialog'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     press('Сохранить', talk);
     await within(talk).findByRole('button', { name: 'Заметки сохранены' });
@@ -202,7 +199,7 @@ describe('5: other players', () => {
     await waitFor(() => expect(asked).toMatchObject([{ body: lamp }]));
     const offer = { kind: 'show', from: 'boris', fromName: 'Борис', to: 'anna', toName: 'Анна', isNote: true } as const;
     become(inHall({}, { talk: { ...NO_TALK, offers: [{ ...offer, id: 7, name: 'Письмо' }] } }));
-    const question = await screen.findByRole('alertdialog', { name: 'Борис хочет показать вам «Письмо»' }, ON_DEMAND);
+    const question = await screen.findByRole('alertdialog', { name: 'Борис хочет показать вам «Письмо»' });
     press('Посмотреть', question);
     await screen.findByText('Вам показали: Письмо');
     expect(asked).toHaveLength(2);
@@ -225,8 +222,7 @@ describe('5: other players', () => {
       { ...offer, id: 6, name: 'Нож' },
     ];
     const offered = (...offers: (typeof older)[]) => inHall({}, { talk: { ...NO_TALK, offers } });
-    const question = (name: string) =>
-      screen.findByRole('alertdialog', { name: `Борис отдаёт вам «${name}»` }, ON_DEMAND);
+    const question = (name: string) => screen.findByRole('alertdialog', { name: `Борис отдаёт вам «${name}»` });
     const { become } = show(offered(newer));
     for (const reply of ['Взять', 'Не надо']) {
       press(reply, await question('Нож'));

@@ -1,4 +1,4 @@
-import { announce, cx, Icon, Spinner } from '@luplay/web-kit';
+import { announce, cx, Icon, Row, Spinner, Stack } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ru } from '../../../locale/player.ts';
 import { talk } from '../../../locale/talk.ts';
@@ -14,7 +14,7 @@ export function RoomPanel() {
   const heading = useEntered(state.currentRoom, room?.name);
   if (!room) return null;
   return (
-    <section className={css.room} aria-labelledby="play-room">
+    <Stack as="section" gap={4} className={css.room} aria-labelledby="play-room">
       <div className={css.heading}>
         <h2 id="play-room" ref={heading} tabIndex={-1} className={css.name}>
           {room.name}
@@ -24,7 +24,7 @@ export function RoomPanel() {
       <Exits />
       <Lying />
       <People />
-    </section>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ function Lying() {
       <h3 id="play-lying" className={css.title}>
         {talk.here.title} {refused === 'points' && <span className={css.hint}>{ru.notEnough}</span>}
       </h3>
-      <ul className={css.list}>
+      <Row as="ul" gap={2} wrap className={css.list}>
         {view.itemsHere.map(({ id, name }) => {
           const isTaking = pending?.kind === 'useItem' && pending.itemId === id;
           return (
@@ -75,7 +75,7 @@ function Lying() {
             </li>
           );
         })}
-      </ul>
+      </Row>
     </section>
   );
 }
@@ -96,7 +96,7 @@ function Exits() {
         {ru.room.exits} {refused === 'points' && <span className={css.hint}>{ru.notEnough}</span>}
       </h3>
       {exits.length === 0 && <p className={css.none}>{ru.room.noExits}</p>}
-      <ul className={css.list}>
+      <Row as="ul" gap={2} wrap className={css.list}>
         {exits.map(({ room, isOpen }) => {
           const isGoing = pending?.kind === 'move' && pending.roomId === room.id;
           const closed = room.enabled ? ru.room.closed : ru.room.off;
@@ -118,7 +118,7 @@ function Exits() {
             </li>
           );
         })}
-      </ul>
+      </Row>
     </section>
   );
 }

@@ -4,9 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import * as css from './talk.module.css';
 
-const NoteView = lazily(() =>
-  import('../notes/note-view.tsx').then(({ NoteView: Component }) => ({ default: Component })),
-);
+const NoteView = lazily(() => import('../notes/note-view.tsx'));
 
 /** What was said, the newest at the end and in sight. */
 export function TalkLines({ lines, empty = texts.empty }: { lines: readonly TalkLineView[]; empty?: string }) {

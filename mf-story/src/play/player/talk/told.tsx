@@ -8,9 +8,7 @@ import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './talk.module.css';
 import { useTalkCall } from './use-talk.ts';
 
-const NoteView = lazily(() =>
-  import('../notes/note-view.tsx').then(({ NoteView: Component }) => ({ default: Component })),
-);
+const NoteView = lazily(() => import('../notes/note-view.tsx'));
 
 /** What events have done to the player, for as long as it lasts. */
 export function Told() {
