@@ -146,6 +146,7 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   const page = await context.newPage();
   await page.goto('/storyPreview?map=map-touch');
   await expect(place(page, 'Двор')).toBeVisible();
+  await settle(page);
   const cell = await cellOf(page);
   const finger = await context.newCDPSession(page);
   const drag = async (of: Locator, dx: number, dy: number) => {
@@ -171,6 +172,7 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   await button(page, 'Показать всю карту').click();
   // Where the way to that button has scrolled the page, its header would cover a room.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await settle(page);
   for (let n = 1; n <= 10; n += 1) {
     const [name, by] = n % 2 === 1 ? ['Холл', 30] : ['Двор', -30];
     await drag(place(page, name), by, by);
