@@ -1,7 +1,6 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { ask } from '../../support/api/api.ts';
 import { remove } from '../../support/api/games.ts';
-import { settle } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
@@ -73,8 +72,6 @@ test('12.6: a double tap on «Создать» creates one lobby and stays in it
   await page.getByLabel('Название').fill(title);
   await page.getByRole('radio').first().check({ force: true });
   const create = page.getByRole('button', { name: 'Создать', exact: true });
-  // The dialog rises from the lower edge.
-  await settle(page);
   const { x, y, width, height } = (await create.boundingBox())!;
   const [over, under] = [x + width / 2, y + height / 2];
   const closed = await dialogClosed(page);
