@@ -111,7 +111,7 @@ test('a quiz with picture, sound and video, written on a desktop, is played and 
     played('Где снят этот маяк?', async (phone) => {
       const video = phone.getByLabel('Видео к вопросу');
       await expect.poll(() => length(video)).toBeGreaterThan(1);
-      expect(await video.evaluate((playing: HTMLMediaElement) => playing.muted), 'the hall has the sound').toBe(true);
+      await expect(video, 'the hall has the sound').toHaveJSProperty('muted', true);
     }),
   ];
   await playQuiz(browser, id, questions, me);

@@ -1,3 +1,4 @@
+import { settle } from '../../support/browser/check-screen.ts';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
 import { madeKinds } from '../../support/browser/made/kinds.ts';
@@ -211,6 +212,7 @@ test('26.6: a small video fills its place, which is kept before it loads and sho
         );
       // Its lines come with code of its own.
       if (where === 'hall') await expect(page.locator('[data-show] > p')).toBeVisible();
+      await settle(page);
       const before = await boxes();
       await keepPicture(page, `video-${name}-${where}-before`);
       load();

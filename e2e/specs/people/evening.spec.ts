@@ -177,7 +177,7 @@ async function seatLatecomer({ lobbyId, code, host }: Party, page: Page): Promis
   const { user } = await ask(accounts.me, {}, token);
   await ask(lobbies.seatFromBench, { body: { lobbyId, userId: user.userId } }, host.token);
   await expect(page.getByText('Вы на скамейке', { exact: true })).toBeHidden();
-  expect(await messengerRecord(page)).toMatchObject({ closingConfirmation: true, swipes: false });
+  await expect.poll(() => messengerRecord(page)).toMatchObject({ closingConfirmation: true, swipes: false });
   return { token, user };
 }
 

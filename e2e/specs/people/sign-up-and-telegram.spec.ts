@@ -129,7 +129,7 @@ test.describe('inside Telegram', () => {
 
     // The messenger's back button replaces the page's own.
     await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden();
-    expect(await messengerRecord(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
+    await expect.poll(() => messengerRecord(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
     await pressMessengerBack(page);
     await expect(page).not.toHaveURL(/\/lobby\//);
     await first.close();

@@ -37,6 +37,7 @@ test('a request id is in the logs of the gateway, the called service and the ser
   const lobbyGame = Object.keys(pids()).filter((part) => part.startsWith('svc-lobby-game'));
   await expect.poll(() => lobbyGame.flatMap(messages)).toEqual(['finished game announced']);
   await expect.poll(() => messages('svc-user#0')).toEqual(['game paid']);
-  expect(linesOf('gateway-access', id).map(({ path }) => path)).toEqual([`/game/setPhase/${lobbyId}`]);
+  const paths = () => linesOf('gateway-access', id).map(({ path }) => path);
+  await expect.poll(paths).toEqual([`/game/setPhase/${lobbyId}`]);
   await remove(lobbyId, host);
 });

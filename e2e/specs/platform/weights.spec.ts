@@ -1,7 +1,7 @@
 import { rooms } from '@luplay/contracts/broadcast';
 import { PHASE, type Question } from '@luplay/contracts/lobby-game';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
-import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
+import { lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { everybodyLeaves, whenOver } from '../../support/browser/engines.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { makeQuiz } from '../../support/browser/six-people.ts';
@@ -38,6 +38,9 @@ test.beforeAll(async () => {
   waiting = (await lobbyWithTeams([developer])).lobbyId;
   playing = (await lobbyWithTeams([developer])).lobbyId;
   await start(playing, developer);
+  await setPhase(playing, PHASE.themeChoice, developer);
+  // It would be over before its screens are weighed.
+  await pause(playing, true, developer);
   room = (await ask(rooms.createRoom, { body: { title: 'Сколько весит' } }, developer.token)).code;
 });
 

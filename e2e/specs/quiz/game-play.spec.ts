@@ -215,7 +215,7 @@ test('17.8, 26.10: a phase begins at its top, however far the one before was scr
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   await game.show(phases.get('answering')!);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('17.8: Back closes the items and stays in the game', async () => {

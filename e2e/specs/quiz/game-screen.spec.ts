@@ -125,8 +125,9 @@ test('12.3: the question and all four options fit a small screen, and no message
       await expect.poll(() => page.evaluate(hidden), { message: where }).toEqual([]);
       await keepPicture(page, `game-${what}-${screen.width}-${screen.height}`);
       if (what !== PICTURED) continue;
-      const { height } = (await page.getByRole('img', { name: 'Картинка к вопросу' }).boundingBox())!;
-      expect.soft(height / screen.height, where).toBeGreaterThan(SEEN);
+      const picture = page.getByRole('img', { name: 'Картинка к вопросу' });
+      const share = async () => (await picture.boundingBox())!.height / screen.height;
+      await expect.soft.poll(share, { message: where }).toBeGreaterThan(SEEN);
     }
   }
   // Refused, and said so with the longest message that there may be.
@@ -138,7 +139,9 @@ test('12.3: the question and all four options fit a small screen, and no message
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await notice.hover();
-    expect(await page.evaluate(hidden), `with a notice at ${screen.width} × ${screen.height}`).toEqual([]);
+    const where = `with a notice at ${screen.width} × ${screen.height}`;
+    await expect.poll(() => page.evaluate(hidden), { message: where }).toEqual([]);
+    await expect(notice).toBeVisible();
     await keepPicture(page, `game-notice-${screen.width}-${screen.height}`);
   }
   // While the header is collapsed, its buttons are at the bottom.
@@ -228,6 +231,7 @@ test('12.7: with the keyboard, focus follows the game; with reduced motion, the 
   await expect(question).toBeFocused();
   await setPhase(lobby.lobbyId, PHASE.answering, host);
   await expect(options(page)).toHaveCount(4);
+  await expect(question).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(options(page).first()).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
-import { hosting, lobbies, QUIZ_LIMITS, quizEditor, teams } from '@luplay/contracts/lobby-game';
+import { hosting, lobbies, myGames, QUIZ_LIMITS, quizEditor, teams } from '@luplay/contracts/lobby-game';
 import { ask, session } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { settle } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
 import { player } from '../../support/live/follower.ts';
@@ -136,6 +137,7 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
     }
     await goOn(page, 'закончить ответы');
     if (question === 1) {
+      await settle(page);
       const options = await page.getByRole('group', { name: 'Варианты ответа' }).boundingBox();
       const dock = await controls(page).boundingBox();
       expect(options!.y + options!.height, 'the dock covers no option').toBeLessThanOrEqual(dock!.y);
@@ -167,6 +169,9 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   const sight = await ask(hosting.hostSight, { params: { lobbyId } }, lead.token);
   expect(sight.notes).toBe('Тост после третьего вопроса');
 
+  // The game's record is written behind its end, and the page asks once.
+  const past = () => ask(myGames.gameHistory, {}, lead.token);
+  await expect.poll(async () => (await past()).games).toHaveLength(1);
   await page.goto('/my-games');
   await expect(page.getByText('Вы вели игру')).toBeVisible();
   await page.getByRole('button', { name: /Запись игры/ }).click();

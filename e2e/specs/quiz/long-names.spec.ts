@@ -1,4 +1,4 @@
-import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE, type Phase, teams } from '@luplay/contracts/lobby-game';
 import { ask, type Session } from '../../support/api/api.ts';
 import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
@@ -82,12 +82,15 @@ test('names of forty letters do not overflow', async ({ browser }) => {
   await start(lobbyId, host);
   await pause(lobbyId, true, host);
   await expect(page).toHaveURL(/\/game\//);
+  await expect(page.getByText('Игра начинается!').first()).toBeVisible();
   await fits(page, 'phase 5, intro');
-  for (const phase of [0, 1, 2] as const) {
+  const fitsIn = async (phase: Phase) => {
     await setPhase(lobbyId, phase, host);
-    await pause(lobbyId, true, host);
+    const { message } = (await pause(lobbyId, true, host)).timer;
+    await expect(page.getByRole('main').getByText(message, { exact: true }).first()).toBeVisible();
     await fits(page, `phase ${phase}`);
-  }
+  };
+  for (const phase of [0, 1, 2] as const) await fitsIn(phase);
   const { currentQuestion } = await info(lobbyId, host);
   const asked = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
   const right = asked.find(({ question }) => question === currentQuestion!.question)!.answer;
@@ -95,11 +98,7 @@ test('names of forty letters do not overflow', async ({ browser }) => {
   await expect(page.getByRole('button', { description: /^Щ+Б$/ })).toBeVisible();
   await fits(page, 'phase 2, answered by a mate');
   await answer(lobbyId, teamId, right, host);
-  for (const phase of [3, 4] as const) {
-    await setPhase(lobbyId, phase, host);
-    await pause(lobbyId, true, host);
-    await fits(page, `phase ${phase}`);
-  }
+  for (const phase of [3, 4] as const) await fitsIn(phase);
   await page.getByRole('button', { name: /Предметы команды.*Открыть/ }).click();
   await expect(dialog).toBeVisible();
   await fits(page, 'the items');

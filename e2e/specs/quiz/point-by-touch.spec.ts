@@ -128,6 +128,7 @@ test('a point is put under a loupe, by two fingers, and not where an item darken
   await expect.poll(async () => (await boxOf(image)).width / whole.width).toBeCloseTo(2.5, 1);
   expect(await shareAt(middle)).toEqual(near({ x: 0.5, y: 0.5 }));
   await expect(page.getByText('Точка в клетке З1')).toBeVisible();
+  await settle(page);
   const before = await boxOf(image);
   const two = (by: number): [Point, Point] => [
     { x: middle.x - 40 + by, y: middle.y + by / 2 },

@@ -81,6 +81,8 @@ test('items are won, used against a team, announced to everybody, and limited to
   const [page, other] = pages;
   const { lobbyId, teamIds } = lobby;
   await start(lobbyId, sessions[0]);
+  // Three pages may take longer to open than a choice of a theme lasts.
+  await pause(lobbyId, true, sessions[0]);
   const anonymous = await newContext(browser);
   contexts.push(anonymous);
   const spectator = await anonymous.newPage();
@@ -113,6 +115,7 @@ test('a hint greys out wrong options for its own team only', async () => {
   const { lobbyId, teamIds } = lobby;
   const [host] = sessions;
   await start(lobbyId, host);
+  await pause(lobbyId, true, host);
   await Promise.all(pages.map((each) => each.goto(`/game/${lobbyId}`)));
   await playRound('Счёт', [true, false]);
   const held = (await info(lobbyId)).teams.find(({ teamId }) => teamId === teamIds[0])!.items;
@@ -130,7 +133,7 @@ test('a hint greys out wrong options for its own team only', async () => {
   };
   await expect.poll(() => enabled(page)).toBe(2);
   await expect(options(other)).toHaveCount(4);
-  expect(await enabled(other)).toBe(4);
+  await expect.poll(() => enabled(other)).toBe(4);
   await checkScreen(page, 'items-hint');
 });
 

@@ -45,6 +45,7 @@ async function mainPath(
   await expect(page.getByText('Ваша команда выбирает тему').first()).toBeVisible();
   await look(page, 'theme');
   await page.getByRole('button', { name: new RegExp(themes[0]!.name) }).click();
+  await expect(page.getByText('Варианты появятся чуть позже')).toBeVisible();
   await setPhase(lobbyId, PHASE.answering, host);
   await pause(lobbyId, true, host);
   await first.getByRole('group', { name: 'Варианты ответа' }).getByRole('button').first().click();

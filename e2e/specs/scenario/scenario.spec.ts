@@ -1,6 +1,6 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { ask, session } from '../../support/api/api.ts';
-import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
+import { pause, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import { newContext } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, meet, rightOption, watchByCode } from '../../support/browser/play.ts';
@@ -77,16 +77,21 @@ test('two players play a quiz and a spectator watches', async ({ browser }) => {
     await reach(recorder, 'first', 2, number);
     const right = question.options[question.answer]!;
     const wrong = question.options[(question.answer + 1) % question.options.length]!;
+    // The phases of this quiz last a few seconds: no screen is late, however busy the machine is.
+    await pause(lobbyId, true, host);
     for (const who of ['first', 'second'] as const) {
       if (round[who] !== 'silent') await answer(pages[who], round[who] === 'right' ? right : wrong);
       if (round[who] === 'right') score[who] += question.reward.points;
     }
+    await pause(lobbyId, false, host);
 
     const { game: shown } = await reach(recorder, 'spectator', 3, number);
+    await pause(lobbyId, true, host);
     expect(shown.correctAnswer).toBe(question.answer);
     expect(shown.results![idOf(TEAMS.first)]).toMatchObject({ correct: round.first === 'right' });
     expect(shown.results![idOf(TEAMS.second)]).toMatchObject({ correct: round.second === 'right' });
     for (const page of [first, second, spectator]) await expect(rightOption(page)).toContainText(right);
+    await pause(lobbyId, false, host);
 
     const { game: totals } = await reach(recorder, 'spectator', 4, number);
     expect(totals.scores).toEqual({ [idOf(TEAMS.first)]: score.first, [idOf(TEAMS.second)]: score.second });

@@ -1,6 +1,6 @@
 import { storyPlayTools } from '@luplay/contracts/story';
 import { ask } from '../../support/api/api.ts';
-import { checkDialog, checkScreen, checkTablet, TABLETS } from '../../support/browser/check-screen.ts';
+import { checkDialog, checkScreen, checkTablet, settle, TABLETS } from '../../support/browser/check-screen.ts';
 import {
   enterDemo,
   IDA,
@@ -55,6 +55,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     for (const size of [PHONES.large, PHONES.small]) {
       await anya.page.setViewportSize(size);
       await anya.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await settle(anya.page);
       const { y: bar } = (await actions(anya.page).boundingBox())!;
       for (const name of shown) {
         const box = await roomPanel(anya.page, 'Вестибюль').getByRole('button', { name }).boundingBox();

@@ -148,9 +148,11 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   await page.goto('/storyPreview?map=map-touch');
   await expect(place(page, 'Двор')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 560 });
+  await settle(page);
   const covered = (await layoutFaults(page, 'main')).filter((fault) => fault.startsWith('covered'));
   expect(covered, 'by the tools, on a small phone').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
   const cell = await cellOf(page);
   const finger = await context.newCDPSession(page);
   const drag = async (of: Locator, dx: number, dy: number) => {
@@ -176,6 +178,7 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   await button(page, 'Показать всю карту').click();
   // Where the way to that button has scrolled the page, its header would cover a room.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await settle(page);
   for (let n = 1; n <= 10; n += 1) {
     const [name, by] = n % 2 === 1 ? ['Холл', 30] : ['Двор', -30];
     await drag(place(page, name), by, by);

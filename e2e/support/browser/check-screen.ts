@@ -88,9 +88,11 @@ const narrowFields = (page: Page): Promise<string[]> =>
         .map((input) => input.closest('[aria-label]')?.getAttribute('aria-label') ?? input.id),
     );
 
-/** Waits for the end of all finite animations. */
+/** Waits for fonts and pictures that are on their way, and then for the end of all finite animations. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const coming = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+    await Promise.allSettled([document.fonts.ready, ...coming.map((picture) => picture.decode())]);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map((each) => each.finished));

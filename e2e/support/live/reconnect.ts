@@ -15,11 +15,17 @@ const greets = (frame: Frame) => frame.type === 'connection_established';
 
 /**
  * Opens `page` anew until its socket is served by another replica than `taken`. Returns the replica it is served by.
+ * What leaving the page cuts off does not count as lost.
  */
 export async function moveAway(recorder: Recorder, who: string, page: Page, taken: string): Promise<string> {
+  const lost = recorder.lost.length;
   for (let left = TRIES; left > 0; left -= 1) {
     const replica = await replicaOf(recorder, who);
-    if (replica !== taken) return replica;
+    if (replica !== taken) {
+      await recorder.settle();
+      if (left < TRIES) recorder.lost.splice(lost);
+      return replica;
+    }
     const address = page.url();
     // Its former socket is told nothing more after that: a greeting since then is of the new one.
     await page.goto('about:blank');
