@@ -12,7 +12,7 @@ import { singleOutcome } from './checks/test-results.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
-import { endRunning, run } from './command/run.mjs';
+import { demand, endRunning, run } from './command/run.mjs';
 import { PINNED_NODE, productVersion, REPOSITORY } from './command/settings.mjs';
 import { findEngine } from './containers/engine.mjs';
 import { IMAGES, repositoryOf } from './containers/images.mjs';
@@ -73,12 +73,6 @@ async function playInControlPlane(supervisor, folder, chosen) {
 function memoryOf([name, pid]) {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return `${name} ${Math.round(kilobytes / 1024)} MB`;
-}
-
-async function demand(command, ...args) {
-  const { code, output, stdout } = await run(command, args);
-  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`);
-  return stdout;
 }
 
 /** Runs the overlay `demo` in the first cluster of kind, with the images of `npm run images`, and plays there. */
