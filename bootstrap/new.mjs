@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
-import { run } from './command/run.mjs';
+import { demand } from './command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from './command/settings.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 
@@ -53,13 +53,13 @@ await main(async () => {
     // Where no replica runs there is no target, so the alert names each service.
     const absent = `              or 0 * absent(up{job="luplay",service="${name}"})\n`;
     addBehindLast('observability/rules.yml', /^ +or 0 \* absent\(up\{.*\n/gm, absent);
-    await must(PINNED_NODE, ['k8s/src/main.ts', 'write-rules']);
-    await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
+    await demand(PINNED_NODE, 'k8s/src/main.ts', 'write-rules');
+    await demand(PINNED_NODE, 'packages/contracts/src/compatibility/release.ts', name);
   }
-  await must(PINNED_NODE, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written]);
+  await demand(PINNED_NODE, 'node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
   if (!values['skip-install']) {
-    await step('npm install', () => must('npm', ['install', '--no-audit', '--no-fund']));
-    await must(PINNED_NODE, ['bootstrap/complete-lock.mjs']);
+    await step('npm install', () => demand('npm', 'install', '--no-audit', '--no-fund'));
+    await demand(PINNED_NODE, 'bootstrap/complete-lock.mjs');
   }
   say(`${name} is there. Next: npm test -- ${name}, npm start. Its owners: .github/CODEOWNERS.`);
 });
@@ -135,9 +135,4 @@ function addBehindLast(path, pattern, text) {
     throw new Failure(`${path}: there is no ${pattern}. Was it changed? bootstrap/new.mjs knows it otherwise.`);
   const at = last.index + last[0].length;
   write(path, before.slice(0, at) + text + before.slice(at));
-}
-
-async function must(command, args) {
-  const { code, output } = await run(command, args, { cwd: REPOSITORY });
-  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`);
 }

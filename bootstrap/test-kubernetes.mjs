@@ -7,11 +7,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { playwrightOutcome, singleOutcome } from './checks/test-results.mjs';
+import { runSpecs, tell } from './checks/specs.mjs';
+import { singleOutcome } from './checks/test-results.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
-import { endRunning, run, toolEnvironment } from './command/run.mjs';
+import { demand, endRunning, run } from './command/run.mjs';
 import { PINNED_NODE, productVersion, REPOSITORY } from './command/settings.mjs';
 import { findEngine } from './containers/engine.mjs';
 import { IMAGES, repositoryOf } from './containers/images.mjs';
@@ -42,10 +43,7 @@ await main(async () => {
   onStop(endRunning);
   try {
     const { passed, failed } = await (inKind ? playInKind : playInControlPlane)(supervisor, folder, args);
-    failed.push(...died);
-    for (const name of failed) console.log(`failed: ${name}`);
-    console.log(`${passed} passed, ${failed.length} failed`);
-    if (failed.length > 0) process.exitCode = 1;
+    tell({ passed, failed: [...failed, ...died] });
   } finally {
     await supervisor.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -61,39 +59,20 @@ async function whyNot() {
 async function playInControlPlane(supervisor, folder, chosen) {
   await step(`Kubernetes ${VERSION}`, buildControlPlane);
   const cluster = await step('the control plane', () => startControlPlane(supervisor, folder));
-  const outcome = await runSpecs(cluster, folder, chosen);
+  const env = {
+    NODE_EXTRA_CA_CERTS: join(cluster.certificates, 'apiserver.crt'),
+    LUPLAY_CLUSTER: JSON.stringify({ ...cluster, programs: program('') }),
+  };
+  const outcome = await runSpecs('kubernetes', { folder, timeout: 120_000, env, chosen });
   const processes = Object.entries(supervisor.pids());
   say(`memory at its highest: ${processes.map(memoryOf).join(', ')}`);
   if (outcome.failed.length > 0) for (const [name] of processes) console.log(supervisor.logTail(name, 5));
   return outcome;
 }
 
-async function runSpecs(cluster, folder, chosen) {
-  const report = join(folder, 'report.json');
-  const env = {
-    ...toolEnvironment(),
-    NODE_EXTRA_CA_CERTS: join(cluster.certificates, 'apiserver.crt'),
-    LUPLAY_CLUSTER: JSON.stringify({ ...cluster, programs: program('') }),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  };
-  const options = [
-    ...['--workers=1', '--timeout=120000', '--reporter=list,json', '--forbid-only'],
-    '--output=test-results/e2e/kubernetes',
-  ];
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/kubernetes', ...options, ...chosen];
-  const { code } = await run(PINNED_NODE, args, { env, show: true });
-  return playwrightOutcome(report, code);
-}
-
 function memoryOf([name, pid]) {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return `${name} ${Math.round(kilobytes / 1024)} MB`;
-}
-
-async function demand(command, ...args) {
-  const { code, output, stdout } = await run(command, args);
-  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`);
-  return stdout;
 }
 
 /** Runs the overlay `demo` in the first cluster of kind, with the images of `npm run images`, and plays there. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { accounts } from '@luplay/contracts/user';
 import { z } from 'zod';
-import { callAs, type Player } from './players/client.ts';
+import type { Player } from './players/client.ts';
 import { makeLobby } from './players/lobby.ts';
+import { logIn } from './players/people.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { collectedMemory } from './processes/inspector.ts';
 import { machineTime } from './processes/processor-time.ts';
-import { type Replica, replicasOf } from './processes/replicas.ts';
+import { pidsOf, type Replica, replicasOf } from './processes/replicas.ts';
 import { backup } from './scenarios/backup.ts';
 import { button, RACING } from './scenarios/button.ts';
 import { capacity } from './scenarios/capacity.ts';
@@ -62,11 +62,7 @@ async function demoDeveloper(url: string, dataDir: string): Promise<Player> {
   const all = demoAccounts.parse(JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')));
   const found = all.find(({ role }) => [role].flat().at(-1) === 'developer');
   if (!found) throw new Error('there is no demo account of a developer');
-  const { username, password } = found;
-  const { token, user } = await callAs(url, { userId: '', token: '' }, accounts.login, {
-    body: { username, password },
-  });
-  return { userId: user.userId, token };
+  return logIn(url, found);
 }
 
 /** Settings passed by `bootstrap/bench.mjs`. */
@@ -131,7 +127,7 @@ async function manyReconnects(wanted: number, kind: string): Promise<Row[]> {
 /** With `--profile mongo` or `--profile svc-lobby-game#0` prints where that process spends its time. */
 async function manyPlayers(): Promise<(Row | Bar)[]> {
   const { sockets, generators, fit, rounds, bursts, profile } = values;
-  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
+  const pids = pidsOf(dataDir);
   if (profile && !pids[profile]) throw new Error(`no process "${profile}": ${Object.keys(pids).join(', ')}`);
   const options = {
     generators: Number(generators),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { Failure } from './failure.mjs';
 import { REPOSITORY } from './settings.mjs';
 
 /** The environment with the pinned Node and the workspace's tools first in PATH. */
@@ -50,4 +51,11 @@ export function run(command, args, { env = process.env, cwd = REPOSITORY, show =
       resolve({ code: code ?? 1, output, stdout });
     });
   });
+}
+
+/** Runs a program; resolves to what it wrote, without its warnings. Throws when it fails. */
+export async function demand(command, ...args) {
+  const { code, output, stdout } = await run(command, args);
+  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`);
+  return stdout;
 }

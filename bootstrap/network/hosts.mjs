@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../command/failure.mjs';
-import { run } from '../command/run.mjs';
+import { demand } from '../command/run.mjs';
 
 /** RFC 2544 keeps these addresses for tests of networks. */
 const NETWORK = '198.18.0';
@@ -79,8 +79,3 @@ export class Hosts {
 }
 
 const words = (line) => line.split(' ');
-
-async function demand(command, ...args) {
-  const { code, output } = await run(command, args);
-  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`);
-}

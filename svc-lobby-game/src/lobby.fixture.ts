@@ -54,6 +54,13 @@ export async function startReplica(
   return service;
 }
 
+/** One replica for the tests of one file. */
+export async function startOne(...given: Parameters<typeof startReplica>): Promise<Service> {
+  const service = await startReplica(...given);
+  afterAll(() => service.close());
+  return service;
+}
+
 /** Two replicas for the tests of one file. */
 export async function startTwo(): Promise<[Service, Service]> {
   const one = await startReplica();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { BY_TEST, eventually } from '@luplay/service-kit/testing';
 import { lobbyCodes } from './lobbies/codes.ts';
 import { LOBBIES, LOBBY_CODES, LOBBY_INDEXES } from './lobbies/store.ts';
-import { Lobby, must, type Service, someone, startReplica } from './lobby.fixture.ts';
+import { Lobby, must, someone, startOne } from './lobby.fixture.ts';
 import { SHARDING } from './sharding.ts';
 import type { LobbyState } from './state/lobby.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 const codes = () => service.kit.mongo.collection<{ _id: string; lobbyId: string; takenAt: number }>(LOBBY_CODES);
 const ownerOf = async (code: string) => (await codes().findOne({ _id: code }))?.lobbyId ?? null;

@@ -55,6 +55,15 @@ function drawn(id: string) {
   };
 }
 
+/** Moves the actor into one of the rooms beside theirs. */
+export async function moveOn(url: string, actor: Actor): Promise<void> {
+  const open = neighbours(actor.currentRoom);
+  const roomId = open[Math.floor(Math.random() * open.length)] as string;
+  const { state } = await callAs(url, actor, storyPlay.move, { body: { telegramId: actor.userId, roomId } });
+  actor.currentRoom = state.currentRoom;
+  actor.actionPoints = state.actionPoints;
+}
+
 /** Creates a map of a hundred rooms with an item in each, and `cast` characters. Returns their ids. */
 export async function makeStory(url: string, developer: Player, cast: number): Promise<string[]> {
   const make = pLimit(8);

@@ -1,23 +1,11 @@
 import { spectators as hall } from '@luplay/contracts/broadcast';
-import {
-  games,
-  lobbies,
-  PHASE,
-  type Question,
-  type QuestionType,
-  quizEditor,
-  reactions,
-} from '@luplay/contracts/lobby-game';
+import { games, lobbies, PHASE, type Question, type QuestionType, reactions } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
-import { type BenchLobby, broadcastCodeOf, forcePhase, makeLobby, start } from './lobby.ts';
-import type { Guests } from './people.ts';
+import { type BenchLobby, broadcastCodeOf, enterPhase, forcePhase, makeLobby, openSockets, start } from './lobby.ts';
+import { type Guests, NOBODY } from './people.ts';
+import { COMMON, theme, writeQuiz } from './quiz.ts';
 import { broadcastSocketUrl, type Given, gameSocketUrl, LobbyWatch, matchesBroadcastUpdate } from './watcher.ts';
 
-const COMMON = {
-  media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
 const options = ['Волга', 'Дон', 'Лена', 'Обь'];
 const MIXED: Question[] = [
   { ...COMMON, type: 'single', question: 'Какая река впадает в Каспий?', options, answer: 0 },
@@ -51,11 +39,8 @@ export interface Programme {
 
 /** Writes the quiz that has every kind of question, and a board. */
 export async function writeQuizzes(url: string, developer: Player): Promise<Programme[]> {
-  const write = async (title: string, course: 'themes' | 'board', questions: Question[]) => {
-    const theme = [{ name: title, color: '#1976D2', icon: '🎯', description: '', questions }];
-    const body = { title, description: 'Для вечера', is_active: true, course, theme };
-    return (await callAs(url, developer, quizEditor.createQuiz, { body })).id;
-  };
+  const write = (title: string, course: 'themes' | 'board', questions: Question[]) =>
+    writeQuiz(url, developer, { title, course, theme: [theme(title, questions)] });
   const priced = MIXED.slice(0, 3).map((one, index) => ({
     ...{ ...one, reward: { ...COMMON.reward, points: 100 * (index + 1) } },
   }));
@@ -120,8 +105,7 @@ export async function playQuizzes(
 async function reopen(url: string, lobby: BenchLobby): Promise<void> {
   lobby.watch.close();
   lobby.watch = new LobbyWatch();
-  const tokens = lobby.players.map(({ token }) => token);
-  await lobby.watch.open(gameSocketUrl(url, lobby.lobbyId), tokens);
+  await openSockets(url, lobby);
 }
 
 /** Somebody comes in during the game, waits on the bench and gets a seat in the host's team. */
@@ -140,25 +124,19 @@ async function seat(url: string, lobby: BenchLobby, player: Player): Promise<voi
 async function playQuestion(url: string, lobby: BenchLobby, reacting: Player | undefined): Promise<void> {
   const { lobbyId, players, teamOf, watch } = lobby;
   const params = { lobbyId };
-  const phase = async (wanted: typeof PHASE.question | typeof PHASE.answering) => {
-    const heard = watch.lastReceives(wanted);
-    await forcePhase(url, lobby, wanted);
-    await heard;
-  };
-  await phase(PHASE.question);
-  await phase(PHASE.answering);
+  await enterPhase(url, lobby, PHASE.question);
+  await enterPhase(url, lobby, PHASE.answering);
   const host = players[0] as Player;
   const { gameData } = await callAs(url, host, games.gameInfo, { params });
   const { gameId, questionNumber } = gameData;
-  const spectator = { userId: '', token: '' };
   // The hall is told a moment later.
   for (let isShown = false; !isShown; ) {
-    const { game } = await callAs(url, spectator, hall.watchLobby, { params });
+    const { game } = await callAs(url, NOBODY, hall.watchLobby, { params });
     isShown = game?.gameId === gameId && game.questionNumber === questionNumber && game.roundPhase === PHASE.answering;
   }
   const teamId = teamOf.get(host.userId) as string;
   const token = `spectator-${lobbyId}`.slice(0, 40);
-  await callAs(url, spectator, hall.predict, {
+  await callAs(url, NOBODY, hall.predict, {
     params,
     body: { token, name: 'Зритель', gameId, questionNumber, teamId },
   });

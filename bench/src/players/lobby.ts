@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { spectators } from '@luplay/contracts/broadcast';
 import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import pLimit from 'p-limit';
 import { callAs, type Player } from './client.ts';
-import { LobbyWatch } from './watcher.ts';
+import { gameSocketUrl, LobbyWatch } from './watcher.ts';
 
 /** A lobby under load. Its host is the first player; `teamOf` gives each player's team. */
 export interface BenchLobby {
@@ -53,11 +54,44 @@ export async function makeLobby(
   return { lobbyId, players, teamOf, watch: new LobbyWatch() };
 }
 
+/** Opens the socket of each player, in their order. */
+export const openSockets = (url: string, { lobbyId, players, watch }: BenchLobby) =>
+  watch.open(
+    gameSocketUrl(url, lobbyId),
+    players.map(({ token }) => token),
+  );
+
+/** The host sets the phase; resolves with the time in which the last socket has it, ms. */
+export async function enterPhase(url: string, lobby: BenchLobby, phase: Phase): Promise<number> {
+  const heard = lobby.watch.lastReceives(phase);
+  const sentAt = performance.now();
+  await forcePhase(url, lobby, phase);
+  return (await heard) - sentAt;
+}
+
 export const forcePhase = (url: string, lobby: BenchLobby, phase: Phase) =>
   callAs(url, lobby.players[0] as Player, games.setPhase, { params: { lobbyId: lobby.lobbyId }, body: { phase } });
 
 export const start = (url: string, lobby: BenchLobby) =>
   callAs(url, lobby.players[0] as Player, games.startGame, { body: { lobbyId: lobby.lobbyId } });
+
+/** Lobbies that are made or moved at once. */
+export const WIDTH = 8;
+
+export interface Size {
+  lobbies: number;
+  players: number;
+}
+
+/** Lobbies of one size whose games have started; `title`: followed by a number. */
+export const startLobbies = (url: string, players: Player[], size: Size, title: string, quest?: string) =>
+  pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
+    const own = players.slice(index * size.players, (index + 1) * size.players);
+    const lobby = await makeLobby(url, own, `${title} ${index + 1}`, quest);
+    await openSockets(url, lobby);
+    await start(url, lobby);
+    return lobby;
+  });
 
 export const pause = (url: string, lobby: BenchLobby, paused: boolean) =>
   callAs(url, lobby.players[0] as Player, games.setTimerPaused, {

@@ -1,7 +1,8 @@
 import { AVATAR_PICTURES, accounts, profiles } from '@luplay/contracts/user';
 import { callAs, type Player } from './client.ts';
 
-const NOBODY: Player = { userId: '', token: '' };
+/** Somebody without an account. */
+export const NOBODY: Player = { userId: '', token: '' };
 
 /** Who comes to every evening. */
 export interface Regular {

@@ -1,5 +1,5 @@
-import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
+import { openGreeted } from './greeted.ts';
 
 const TYPE = /^\{"type":"(\w+)"/;
 /** The stamp stands at the end of a frame. */
@@ -41,23 +41,11 @@ export class PlayWatch {
   }
 
   #open(target: string, token: string): Promise<void> {
-    const protocols = token ? [SOCKET_PROTOCOL, BEARER_PROTOCOL_PREFIX + token] : [SOCKET_PROTOCOL];
-    const socket = new WebSocket(target, protocols, {
-      perMessageDeflate: false,
-      skipUTF8Validation: true,
-    });
+    const { socket, greeted } = openGreeted(target, token);
     const screen: Screen = { socket, seq: 0, greetings: 0, own: null };
     this.#screens.push(screen);
-    return new Promise((resolve, reject) => {
-      socket.once('error', reject);
-      socket.once('close', (code) => reject(new Error(`a socket of a play was closed: ${code}`)));
-      socket.once('message', () => {
-        socket.off('error', reject);
-        socket.on('error', () => {});
-        resolve();
-      });
-      socket.on('message', (data: Buffer) => this.#frame(screen, data));
-    });
+    socket.on('message', (data: Buffer) => this.#frame(screen, data));
+    return greeted;
   }
 
   #frame(screen: Screen, data: Buffer): void {

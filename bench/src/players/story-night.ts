@@ -1,5 +1,5 @@
 import { storyChapters, storyEvenings, storyJoin, storyPlay, storyPlayTools, storyTalk } from '@luplay/contracts/story';
-import { type Actor, enter, giveCards, makeStory, neighbours } from './chapter.ts';
+import { type Actor, enter, giveCards, makeStory, moveOn } from './chapter.ts';
 import { callAs, type Player } from './client.ts';
 import { PlayWatch } from './play-watch.ts';
 
@@ -81,9 +81,6 @@ export async function playStory(
 
 /** Somebody goes on to another room, and says something there. */
 async function turn(url: string, actor: Actor): Promise<void> {
-  const open = neighbours(actor.currentRoom);
-  const roomId = open[Math.floor(Math.random() * open.length)] as string;
-  const { state } = await callAs(url, actor, storyPlay.move, { body: { telegramId: actor.userId, roomId } });
-  actor.currentRoom = state.currentRoom;
+  await moveOn(url, actor);
   await callAs(url, actor, storyTalk.say, { body: { to: null, text: 'Здесь кто-то был.' } });
 }

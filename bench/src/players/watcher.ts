@@ -1,6 +1,7 @@
-import { BEARER_PROTOCOL_PREFIX, pathOf, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { pathOf } from '@luplay/contracts';
 import { type GivenAnswer, gameSocket, SHOWN_OF_GAMES } from '@luplay/contracts/lobby-game';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
+import { openGreeted } from './greeted.ts';
 
 const HEAD = 220;
 const WAIT_MS = 60_000;
@@ -57,24 +58,13 @@ export class LobbyWatch {
   }
 
   #open(socketUrl: string, token: string | null): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const protocols = token ? [SOCKET_PROTOCOL, `${BEARER_PROTOCOL_PREFIX}${token}`] : [SOCKET_PROTOCOL];
-      const socket = new WebSocket(socketUrl, protocols, { perMessageDeflate: false, skipUTF8Validation: true });
-      socket.once('error', reject);
-      socket.once('close', (code, reason) =>
-        reject(new Error(`closed before its greeting: ${socketUrl} ${code} ${reason}`)),
-      );
-      socket.once('message', () => {
-        socket.off('error', reject);
-        socket.on('error', () => {});
-        resolve();
-      });
-      const index = this.sockets.push(socket) - 1;
-      socket.on('message', (data: Buffer) => {
-        this.observer?.received(index, data);
-        this.#frame(socket, data);
-      });
+    const { socket, greeted } = openGreeted(socketUrl, token);
+    const index = this.sockets.push(socket) - 1;
+    socket.on('message', (data: Buffer) => {
+      this.observer?.received(index, data);
+      this.#frame(socket, data);
     });
+    return greeted;
   }
 
   /** Answers over the `index`th socket; resolves with the time of the acknowledgement (performance.now, ms). */

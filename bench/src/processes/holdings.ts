@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Backing } from './backing.ts';
 import { collectedHeap, inspected, numberOf } from './inspector.ts';
-import { metricsOf, type Replica, replicasOf } from './replicas.ts';
+import { metricsOf, pidsOf, type Replica, replicasOf, residentBytes } from './replicas.ts';
 
 const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-story', 'svc-broadcast'];
-const PAGE = 4096;
 const MOMENT_MS = 60_000;
 /** What keeps the event loop of a process busy, timers aside. */
 const RESOURCES = `process.getActiveResourcesInfo().filter((one) => one !== 'Timeout' && one !== 'Immediate').length`;
@@ -62,8 +61,6 @@ async function ofService(held: Holdings, replica: Replica, mongoPort: number): P
   held.set(`${name} active resources`, resources - pool);
 }
 
-const residentKb = (pid: number) => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1024;
-
 /** `presence:abc` → `presence:*`: the words of a key that are not an id. */
 const prefixOf = (key: string): string => {
   const words = key.split(':');
@@ -77,11 +74,11 @@ export async function readHoldings(dataDir: string, { redis, keys, db, streams }
   const replicas = SERVICES.flatMap((service) => replicasOf(dataDir, service));
   const mongoPort = Number(new URL(process.env.MONGO_URL ?? '').port);
   for (const replica of replicas) await ofService(held, replica, mongoPort);
-  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
+  const pids = pidsOf(dataDir);
   const { mongo } = pids;
   if (mongo && basename(readlinkSync(`/proc/${mongo}/exe`)) === 'node')
     held.set('mongo heap, KB', (await inspected({ name: 'mongo', pid: mongo }, collectedHeap)) / 1024);
-  for (const [name, pid] of Object.entries(pids)) held.set(`${name} resident, KB`, residentKb(pid));
+  for (const [name, pid] of Object.entries(pids)) held.set(`${name} resident, KB`, residentBytes(pid) / 1024);
   for (const name of ['redis', 'nats', 'mongo']) if (pids[name]) openFiles(held, name, pids[name], mongoPort);
 
   for await (const key of keys()) {

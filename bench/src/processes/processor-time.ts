@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { pidsOf } from './replicas.ts';
 
 const NS_PER_MS = 1_000_000;
 
@@ -27,14 +27,12 @@ export const threadsMs = (pid: number): number =>
 /** Processor time of processes and their children since they started, ms. */
 export const processorMs = (pids: readonly number[]): number => sum(pids.flatMap(withChildren).map(threadsMs));
 
-function partMs(dataDir: string, part: string): number {
-  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
-  return processorMs(
-    Object.entries(pids)
+const partMs = (dataDir: string, part: string): number =>
+  processorMs(
+    Object.entries(pidsOf(dataDir))
       .filter(([name]) => name === part || name.startsWith(`${part}#`))
       .map(([, pid]) => pid),
   );
-}
 
 /**
  * Processor time of this machine since its start, ms: what its processes took, what its hypervisor gave to others

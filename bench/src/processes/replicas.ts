@@ -12,21 +12,24 @@ export interface Replica {
   origin: string;
 }
 
-/** Read each time, because a restarted replica is another process. */
+const read = (dataDir: string, file: string) =>
+  JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, number>;
+
+/** All processes of the product by name. Read each time, because a restarted one is another process. */
+export const pidsOf = (dataDir: string) => read(dataDir, 'pids.json');
+
 export function replicasOf(dataDir: string, service: string): Replica[] {
-  const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, number>;
-  const ports = read('ports.json');
-  return Object.entries(read('pids.json'))
+  const ports = read(dataDir, 'ports.json');
+  return Object.entries(pidsOf(dataDir))
     .filter(([name]) => name.startsWith(`${service}#`))
     .map(([name, pid]) => ({ name, pid, origin: `http://127.0.0.1:${ports[name]}` }));
 }
 
+export const residentBytes = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
+
 /** Resident bytes of all processes of a service. */
-export function residentBytes(dataDir: string, service: string): number {
-  return replicasOf(dataDir, service)
-    .map(({ pid }) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE)
-    .reduce((sum, bytes) => sum + bytes, 0);
-}
+export const residentOf = (dataDir: string, service: string): number =>
+  replicasOf(dataDir, service).reduce((sum, { pid }) => sum + residentBytes(pid), 0);
 
 /** Peak resident memory of a process since `resetPeak` or its start, bytes. */
 export function peakBytes({ pid }: Replica): number {

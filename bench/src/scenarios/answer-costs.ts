@@ -1,6 +1,6 @@
 import { processorTimeOf } from '../processes/processor-time.ts';
 
-const PARTS = ['svc-lobby-game', 'gateway', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
+export const PARTS = ['svc-lobby-game', 'gateway', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
 const US_PER_MS = 1000;
 
 const microseconds = (ms: number, answers: number): string => `${((ms * US_PER_MS) / answers).toFixed(0)} µs`;

@@ -7,12 +7,12 @@ import {
   hosting,
   lobbies,
   PHASE,
-  quizEditor,
   type RaceView,
   teams,
 } from '@luplay/contracts/lobby-game';
 import WebSocket from 'ws';
 import { callAs, type Player } from '../players/client.ts';
+import { COMMON, theme, writeQuiz } from '../players/quiz.ts';
 import { gameSocketUrl } from '../players/watcher.ts';
 import { type Row, rowOf } from '../stats.ts';
 
@@ -25,12 +25,6 @@ const AT_ONCE = 20;
 const RACES = 5;
 /** After the greeting the service measures five round trips. */
 const MEASURED_MS = 8_000;
-
-const COMMON = {
-  media: { type: 'No media' as const },
-  timers: { part1: 0, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
 
 /** Forwards to the gateway, and holds back what passes, half of the round trip each way. Resolves to its origin. */
 function delayed(url: string, roundTrip: number): Promise<string> {
@@ -152,10 +146,9 @@ export async function button(
   say: (line: string) => void,
 ): Promise<Row[]> {
   say(`${RACING * RACES} presses at the same instant, ${ADDED.near} and ${ADDED.far} ms away`);
-  const questions = [{ ...COMMON, type: 'spoken' as const, question: 'Кто первый?', accepted: ['Первый'] }];
-  const theme = [{ name: 'Кнопка', color: '#4B0082', icon: '🎯', description: '', questions }];
-  const body = { title: 'Кнопка', description: 'Кто первый', theme };
-  const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
+  const spoken = { type: 'spoken' as const, question: 'Кто первый?', accepted: ['Первый'] };
+  const question = { ...COMMON, timers: { ...COMMON.timers, part1: 0 }, ...spoken };
+  const id = await writeQuiz(url, developer, { title: 'Кнопка', theme: [theme('Кнопка', [question])] });
   const origins = await Promise.all([delayed(url, ADDED.near), delayed(url, ADDED.far)]);
   const races = await Promise.all(
     Array.from({ length: RACING }, (_, lobby) => opened(url, id, players.slice(3 * lobby, 3 * lobby + 3), origins)),

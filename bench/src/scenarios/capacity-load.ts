@@ -3,16 +3,15 @@
  * Does what its parent asks, one request at a time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { MongoClient } from 'mongodb';
 import pLimit from 'p-limit';
 import type { Player } from '../players/client.ts';
-import { type BenchLobby, forcePhase, makeLobby, questionOf } from '../players/lobby.ts';
+import { type BenchLobby, enterPhase, forcePhase, makeLobby, openSockets, questionOf } from '../players/lobby.ts';
 import { noPaceTimes, PacedLobby, type PaceTimes } from '../players/paced-lobby.ts';
 import { Told } from '../players/told.ts';
-import { gameSocketUrl } from '../players/watcher.ts';
 import { type OwnLoad, watchOwnLoad } from '../processes/own-load.ts';
-import { answerAll, answersOf, noTimes } from './rounds.ts';
+import { answerAll, answersOf, inTurn, noTimes } from './rounds.ts';
 
 /** Commands of hosts at once. */
 const WIDTH = 8;
@@ -56,15 +55,6 @@ let asked: string[] = [];
 let acknowledged = 0;
 let isEnding = false;
 
-/** Runs `work` for each, spread evenly over a time, ms. */
-async function spread<T>(all: readonly T[], withinMs: number, work: (one: T) => Promise<void>): Promise<void> {
-  const each = async (one: T, index: number) => {
-    await sleep((index * withinMs) / all.length);
-    await work(one);
-  };
-  await Promise.all(all.map(each));
-}
-
 function fail(error: Error): never {
   console.error(error);
   process.exit(1);
@@ -72,8 +62,7 @@ function fail(error: Error): never {
 
 async function make(players: Player[], title: string): Promise<PacedLobby> {
   const lobby = await makeLobby(url, players, title);
-  const tokens = players.map(({ token }) => token);
-  await lobby.watch.open(gameSocketUrl(url, lobby.lobbyId), tokens);
+  await openSockets(url, lobby);
   for (const socket of lobby.watch.sockets)
     socket.once('close', (code) => isEnding || fail(new Error(`a socket was closed with ${code}`)));
   lobbies.push(lobby);
@@ -122,7 +111,7 @@ const handlers: { [K in keyof Requests]: (asks: Requests[K]['asks']) => Promise<
     return null;
   },
   async start({ withinMs }) {
-    await spread(waiting.splice(0), withinMs, begin);
+    await inTurn(waiting.splice(0), withinMs, begin);
     return null;
   },
   async measured() {
@@ -138,17 +127,12 @@ const handlers: { [K in keyof Requests]: (asks: Requests[K]['asks']) => Promise<
     return null;
   },
   async ask({ withinMs }) {
-    const enter = async (lobby: BenchLobby, phase: Phase) => {
-      const heard = lobby.watch.lastReceives(phase);
-      await forcePhase(url, lobby, phase);
-      await heard;
-    };
-    await spread(lobbies, withinMs, async (lobby) => {
+    await inTurn(lobbies, withinMs, async (lobby) => {
       // The timers may have asked a question meanwhile.
       await forcePhase(url, lobby, PHASE.themeChoice);
-      await enter(lobby, PHASE.question);
+      await enterPhase(url, lobby, PHASE.question);
     });
-    await spread(lobbies, withinMs, (lobby) => enter(lobby, PHASE.answering));
+    await inTurn(lobbies, withinMs, (lobby) => enterPhase(url, lobby, PHASE.answering));
     asked = await pLimit(WIDTH).map(lobbies, (lobby) => questionOf(url, lobby));
     return null;
   },

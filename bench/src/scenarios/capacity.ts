@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Player } from '../players/client.ts';
-import { PERIOD_MS } from '../players/paced-lobby.ts';
+import { type PaceTimes, PERIOD_MS } from '../players/paced-lobby.ts';
 import { cardsAreOut, openBacking } from '../processes/backing.ts';
 import { LoadGenerators } from '../processes/load-generators.ts';
 import type { OwnLoad } from '../processes/own-load.ts';
 import { machineTime, processorMs, processorTimeOf } from '../processes/processor-time.ts';
 import { profiled } from '../processes/profile.ts';
-import { metricsOf, type Replica, replicasOf, residentBytes } from '../processes/replicas.ts';
+import { metricsOf, type Replica, replicasOf, residentOf } from '../processes/replicas.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
+import { PARTS } from './answer-costs.ts';
 import type { Burst, Requests } from './capacity-load.ts';
 import { compareModel, type Shares, type Stage, type Stages } from './capacity-model.ts';
 
 const PER_LOBBY = 20;
-const PARTS = ['svc-lobby-game', 'gateway', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
 const SERVICE = 'svc-lobby-game';
 /** For what making lobbies has left to do, ms. */
 const SETTLE_MS = 12_000;
@@ -63,7 +63,7 @@ export async function capacity(
   const sockets = count * PER_LOBBY;
   const script = fileURLToPath(new URL('./capacity-load.ts', import.meta.url));
   const load = new LoadGenerators<Requests>(script, [url], generators);
-  const before = residentBytes(dataDir, SERVICE);
+  const before = residentOf(dataDir, SERVICE);
   const rows: (Row | Bar)[] = [];
   let made = 0;
 
@@ -114,12 +114,7 @@ export async function capacity(
     await load.ask('measured', () => null);
     const observed = await observe(() => sleep(ms));
     const measured = await load.ask('measured', () => null);
-    const times = {
-      acknowledged: measured.flatMap(({ times }) => times.acknowledged),
-      commanded: measured.flatMap(({ times }) => times.commanded),
-      due: measured.flatMap(({ times }) => times.due),
-      answered: measured.flatMap(({ times }) => times.answered),
-    };
+    const times = allTimes(measured);
     return {
       ...observed,
       times,
@@ -174,14 +169,9 @@ export async function capacity(
     );
     say(`    ${ownLine(found.own)}`);
   }
-  const resident = residentBytes(dataDir, SERVICE);
+  const resident = residentOf(dataDir, SERVICE);
 
-  const all = {
-    acknowledged: rounds.flatMap(({ times }) => times.acknowledged),
-    commanded: rounds.flatMap(({ times }) => times.commanded),
-    due: rounds.flatMap(({ times }) => times.due),
-    answered: rounds.flatMap(({ times }) => times.answered),
-  };
+  const all = allTimes(rounds);
   const paced = `${sockets} players at their own pace`;
   rows.push(
     rowOf(`${paced}: answer sent → acknowledged`, all.acknowledged, ''),
@@ -294,11 +284,14 @@ export async function capacity(
   }
 }
 
-const changesOf = ({ commanded, due, answered }: Record<'commanded' | 'due' | 'answered', number[]>): number[] => [
-  ...commanded,
-  ...due,
-  ...answered,
-];
+const allTimes = (measured: readonly { times: PaceTimes }[]): PaceTimes => ({
+  acknowledged: measured.flatMap(({ times }) => times.acknowledged),
+  commanded: measured.flatMap(({ times }) => times.commanded),
+  due: measured.flatMap(({ times }) => times.due),
+  answered: measured.flatMap(({ times }) => times.answered),
+});
+
+const changesOf = ({ commanded, due, answered }: PaceTimes): number[] => [...commanded, ...due, ...answered];
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

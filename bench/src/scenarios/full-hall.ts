@@ -1,7 +1,6 @@
 import { games, PHASE } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
-import { forcePhase, makeLobby, start } from '../players/lobby.ts';
-import { gameSocketUrl } from '../players/watcher.ts';
+import { forcePhase, makeLobby, openSockets, start } from '../players/lobby.ts';
 import { type Row, rowOf } from '../stats.ts';
 import { askAll, noTimes } from './rounds.ts';
 
@@ -13,10 +12,7 @@ export async function fullHall(url: string, players: Player[], say: (line: strin
   say(`${players.length} players in ${TEAMS} teams`);
   const lobby = await makeLobby(url, players, 'Полный зал', undefined, TEAMS);
   const { lobbyId, teamOf, watch } = lobby;
-  await watch.open(
-    gameSocketUrl(url, lobbyId),
-    players.map(({ token }) => token),
-  );
+  await openSockets(url, lobby);
   await start(url, lobby);
   const rows: Row[] = [];
   for (const by of ['calls', 'sockets'] as const) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadsMs } from '../processes/processor-time.ts';
+import { pidsOf } from '../processes/replicas.ts';
 import { type Row, rowOf } from '../stats.ts';
 
 /** Time until the work after a start (filling caches, compiling code) is over, ms. */
@@ -59,11 +60,7 @@ export async function idle(dataDir: string, say: (line: string) => void): Promis
 /** The supervisor, which started us, and all below it but ourselves. */
 function product(dataDir: string): Process[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const names = new Map(
-    Object.entries(JSON.parse(readFileSync(`${dataDir}/pids.json`, 'utf8')) as Record<string, number>).map(
-      ([name, pid]) => [pid, name],
-    ),
-  );
+  const names = new Map(Object.entries(pidsOf(dataDir)).map(([name, pid]) => [pid, name]));
   const known = all.flatMap((text): Process[] => {
     try {
       const pid = Number(text);

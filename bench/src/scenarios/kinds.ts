@@ -3,23 +3,12 @@ import type { Browser } from '@playwright/test';
 import pLimit from 'p-limit';
 import { contextOf, launchBrowser } from '../players/browser.ts';
 import { callAs, type Player } from '../players/client.ts';
-import { forcePhase, makeLobby, start } from '../players/lobby.ts';
-import { gameSocketUrl } from '../players/watcher.ts';
+import { forcePhase, makeLobby, type Size, start, startLobbies, WIDTH } from '../players/lobby.ts';
+import { COMMON, theme, writeQuiz } from '../players/quiz.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 import { AnswerCosts } from './answer-costs.ts';
 import { answerAll, askAll, noTimes } from './rounds.ts';
 
-const COMMON = {
-  media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
-const theme = (name: string, questions: Question[]) => ({
-  ...{ name, color: '#1976D2', icon: '🎯', description: '', questions },
-});
-
-/** Lobbies that are made or moved at once. */
-const WIDTH = 8;
 /** Of two rounds of each kind: a hundred results, so that p99 is not one slow moment of the machine. */
 const RUNS = 5;
 const ROUNDS = 2 * RUNS;
@@ -43,26 +32,13 @@ export async function typedAnswers(
   dataDir: string,
   developer: Player,
   players: Player[],
-  size: { lobbies: number; players: number },
+  size: Size,
   say: (line: string) => void,
 ): Promise<(Row | Bar)[]> {
   const kinds = ['options', 'typed'] as const;
   const questions = Array.from({ length: WARM_UPS + ROUNDS }, () => [OPTIONS, TYPED]).flat();
-  const body = {
-    title: 'Ответы буквами',
-    description: 'Для измерения',
-    is_active: true,
-    theme: [theme('Всё', questions)],
-  };
-  const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
-  const lobbies = await pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
-    const own = players.slice(index * size.players, (index + 1) * size.players);
-    const lobby = await makeLobby(url, own, `Буквы ${index + 1}`, id);
-    const tokens = own.map(({ token }) => token);
-    await lobby.watch.open(gameSocketUrl(url, lobby.lobbyId), tokens);
-    await start(url, lobby);
-    return lobby;
-  });
+  const id = await writeQuiz(url, developer, { title: 'Ответы буквами', theme: [theme('Всё', questions)] });
+  const lobbies = await startLobbies(url, players, size, 'Буквы', id);
   const times = { options: noTimes(), typed: noTimes() };
   const costs = { options: new AnswerCosts(dataDir), typed: new AnswerCosts(dataDir) };
   for (let round = 0; round < questions.length; round += 1) {
@@ -168,14 +144,7 @@ export async function boardDrawing(url: string, developer: Player, pair: Player[
       Array.from({ length: PRICES }, (_, at) => question(100 * (at + 1))),
     ),
   );
-  const body = {
-    title: 'Табло',
-    description: 'Для измерения',
-    is_active: true,
-    course: 'board' as const,
-    theme: themes,
-  };
-  const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
+  const id = await writeQuiz(url, developer, { title: 'Табло', course: 'board', theme: themes });
   const browser = await launchBrowser('--disable-gpu');
   const times: number[] = [];
   try {

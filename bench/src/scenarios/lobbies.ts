@@ -1,15 +1,13 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import pLimit from 'p-limit';
 import type { Player } from '../players/client.ts';
-import { type BenchLobby, forcePhase, makeLobby, start } from '../players/lobby.ts';
+import { type BenchLobby, forcePhase, makeLobby, type Size, start, startLobbies, WIDTH } from '../players/lobby.ts';
 import { gameSocketUrl } from '../players/watcher.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 import { AnswerCosts } from './answer-costs.ts';
 import { withBareCrowd, withBareRooms } from './reference.ts';
 import { inTurn, noTimes, playRound, type RoundTimes } from './rounds.ts';
 
-/** Lobbies that are made or moved at once. */
-const WIDTH = 8;
 /** The product and the references in turn. The quiz has questions for two more rounds. */
 const RUNS = 5;
 /** Rounds of each before the first run: V8 has compiled after about so many thousand answers what it compiles. */
@@ -45,21 +43,11 @@ export async function manyLobbies(
   url: string,
   dataDir: string,
   players: Player[],
-  size: { lobbies: number; players: number },
+  size: Size,
   say: (line: string) => void,
 ): Promise<(Row | Bar)[]> {
   /** Lobbies with a game of their own, for as many rounds as its quiz has questions. */
-  const begin = (): Promise<BenchLobby[]> =>
-    pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
-      const own = players.slice(index * size.players, (index + 1) * size.players);
-      const lobby = await makeLobby(url, own, `Нагрузка ${index + 1}`);
-      await lobby.watch.open(
-        gameSocketUrl(url, lobby.lobbyId),
-        own.map((player) => player.token),
-      );
-      await start(url, lobby);
-      return lobby;
-    });
+  const begin = () => startLobbies(url, players, size, 'Нагрузка');
   const end = async (begun: readonly BenchLobby[]) => {
     await pLimit(WIDTH).map(begun, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
     for (const lobby of begun) lobby.watch.close();

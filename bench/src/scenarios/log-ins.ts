@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accounts, profiles } from '@luplay/contracts/user';
+import { profiles } from '@luplay/contracts/user';
 import { type Algorithm, hash } from '@node-rs/argon2';
 import { callAs, type Player } from '../players/client.ts';
+import { logIn, signUp } from '../players/people.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 
 interface LogInTimes {
@@ -14,16 +15,6 @@ interface LogInTimes {
 /** Interval between two calls of the reader, who is no additional load. */
 const READER_PAUSE_MS = 20;
 const PASSWORD = 'скамейка-под-дождём';
-const nobody: Player = { userId: '', token: '' };
-
-/** `count` accounts with a password, signed up one after the other. Returns their names. */
-async function signUp(url: string, count: number): Promise<string[]> {
-  const names = Array.from({ length: count }, (_, index) => `log.in.${index}`);
-  for (const username of names) {
-    await callAs(url, nobody, accounts.createAccount, { body: { username, password: PASSWORD } });
-  }
-  return names;
-}
 
 /** People log in at once. Meanwhile `reader` repeatedly reads their LuCoins. */
 async function logInTogether(url: string, reader: Player, names: readonly string[]): Promise<LogInTimes> {
@@ -40,11 +31,7 @@ async function logInTogether(url: string, reader: Player, names: readonly string
       await pause(READER_PAUSE_MS);
     }
   })();
-  await Promise.all(
-    names.map((username) =>
-      timed(times.logIn, callAs(url, nobody, accounts.login, { body: { username, password: PASSWORD } })),
-    ),
-  );
+  await Promise.all(names.map((username) => timed(times.logIn, logIn(url, { username, password: PASSWORD }))));
   waiting = false;
   await reading;
   return times;
@@ -64,7 +51,8 @@ const WARM_UPS = 5;
 
 /** The times of `logInTogether`, in turn with bare hashes. */
 export async function logIns(url: string, reader: Player, count: number): Promise<(Row | Bar)[]> {
-  const names = await signUp(url, count);
+  const names = Array.from({ length: count }, (_, index) => `log.in.${index}`);
+  for (const username of names) await signUp(url, username, PASSWORD);
   const all: LogInTimes = { logIn: [], besides: [] };
   const bare: number[] = [];
   const ratios: number[] = [];

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../players/chapter.ts';
 import type { Player } from '../players/client.ts';
@@ -10,6 +8,7 @@ import { type Backing, cardsAreOut, openBacking, until } from '../processes/back
 import { type Holdings, readHoldings } from '../processes/holdings.ts';
 import { Passing } from '../processes/passing.ts';
 import { processorMs } from '../processes/processor-time.ts';
+import { pidsOf } from '../processes/replicas.ts';
 import { type Bar, barOf } from '../stats.ts';
 
 /** Evenings before the first measurement, so that code, pools and caches have reached their size. */
@@ -199,8 +198,8 @@ export async function longPlay(
   const before = await readHoldings(dataDir, backing);
 
   say(`${count} evenings`);
-  const pids = Object.values(JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>);
-  const worked = () => processorMs([...pids, process.pid]);
+  const pids = [...Object.values(pidsOf(dataDir)), process.pid];
+  const worked = () => processorMs(pids);
   const [startedAt, workedBefore] = [performance.now(), worked()];
   const kept = await evenings(house, WARM_UP, count, pace, say);
   const share = (100 * (worked() - workedBefore)) / (performance.now() - startedAt);

@@ -1,7 +1,8 @@
-import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { contextOf, launchBrowser } from '../players/browser.ts';
-import { callAs, type Player } from '../players/client.ts';
+import type { Player } from '../players/client.ts';
+import { writeQuiz } from '../players/quiz.ts';
 import { type Row, rowOf } from '../stats.ts';
 
 interface EditorTimes {
@@ -110,9 +111,7 @@ async function once(context: BrowserContext, id: string, times: EditorTimes): Pr
 
 /** Opens a quiz of 50 × 20 questions in the editor on a throttled processor and types into one, `rounds` times. */
 export async function quizEditing(url: string, developer: Player, rounds: number): Promise<Row[]> {
-  const { id } = await callAs(url, developer, quizEditor.createQuiz, {
-    body: { title: 'Большой квиз', description: 'Для измерения', is_active: true, theme: themes() },
-  });
+  const id = await writeQuiz(url, developer, { title: 'Большой квиз', theme: themes() });
   const browser = await launchBrowser();
   const times: EditorTimes = { open: [], edit: [], key: [], work: [] };
   try {

@@ -1,5 +1,5 @@
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { type BenchLobby, forcePhase, questionOf } from '../players/lobby.ts';
+import { PHASE } from '@luplay/contracts/lobby-game';
+import { type BenchLobby, enterPhase, questionOf } from '../players/lobby.ts';
 import type { Given, LobbyWatch } from '../players/watcher.ts';
 import { collectGarbage } from '../processes/own-load.ts';
 
@@ -20,13 +20,6 @@ export const noTimes = (): RoundTimes => ({
   lastAckedToResult: [],
   answerAck: [],
 });
-
-async function change(url: string, lobby: BenchLobby, phase: Phase, times: RoundTimes): Promise<void> {
-  const heard = lobby.watch.lastReceives(phase);
-  const sentAt = performance.now();
-  await forcePhase(url, lobby, phase);
-  times.phaseChange.push((await heard) - sentAt);
-}
 
 /** Every socket answers, each at some moment of `withinMs`; waits until the last socket has the results. */
 export async function answerAll(
@@ -84,7 +77,7 @@ export async function askAll(
   times: RoundTimes,
 ): Promise<string[]> {
   for (const phase of [PHASE.question, PHASE.answering]) {
-    await inTurn(lobbies, spreadMs, (lobby) => change(url, lobby, phase, times));
+    await inTurn(lobbies, spreadMs, async (lobby) => times.phaseChange.push(await enterPhase(url, lobby, phase)));
   }
   return Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
 }

@@ -1,6 +1,6 @@
 import { storyEvenings, storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { contextOf, launchBrowser } from '../players/browser.ts';
-import { type Actor, beginAct, enter, giveCards, makeStory, neighbours, playChapter } from '../players/chapter.ts';
+import { type Actor, beginAct, enter, giveCards, makeStory, moveOn, playChapter } from '../players/chapter.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { PlayWatch } from '../players/play-watch.ts';
 import { type Row, rowOf } from '../stats.ts';
@@ -37,14 +37,7 @@ async function hall(url: string, developer: Player): Promise<Row> {
 async function playEvening(url: string, developer: Player, actors: readonly Actor[]): Promise<void> {
   for (let step = 0; step < STEPS / CAST; step += 1) {
     if (step % ROUNDS === 0) await callAs(url, developer, storyPlayTools.grantActions, { body: { amount: 10 } });
-    await Promise.all(
-      actors.map(async (actor) => {
-        const open = neighbours(actor.currentRoom);
-        const roomId = open[Math.floor(Math.random() * open.length)] as string;
-        const { state } = await callAs(url, actor, storyPlay.move, { body: { telegramId: actor.userId, roomId } });
-        actor.currentRoom = state.currentRoom;
-      }),
-    );
+    await Promise.all(actors.map((actor) => moveOn(url, actor)));
   }
 }
 

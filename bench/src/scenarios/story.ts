@@ -1,16 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { storyPlay, storyPlayTools, storyTalk } from '@luplay/contracts/story';
 import pLimit from 'p-limit';
-import {
-  type Actor,
-  beginAct,
-  enter,
-  giveCards,
-  makeStory,
-  neighbours,
-  playChapter,
-  roomAt,
-} from '../players/chapter.ts';
+import { type Actor, beginAct, enter, giveCards, makeStory, moveOn, playChapter, roomAt } from '../players/chapter.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { PlayWatch } from '../players/play-watch.ts';
 import { processorTimeOf } from '../processes/processor-time.ts';
@@ -65,10 +56,7 @@ async function act({ url, watch }: Stage, actor: Actor, index: number, times: Ti
   if (drawn < SHARES.talk) {
     await callAs(url, actor, storyTalk.say, { body: { to: null, text: 'Кто-нибудь видел ключ от погреба?' } });
   } else if (drawn < SHARES.talk + SHARES.move) {
-    const open = neighbours(actor.currentRoom);
-    const roomId = open[Math.floor(Math.random() * open.length)] as string;
-    const { state } = await callAs(url, actor, storyPlay.move, { body: { telegramId: actor.userId, roomId } });
-    Object.assign(actor, { currentRoom: state.currentRoom, actionPoints: state.actionPoints });
+    await moveOn(url, actor);
   } else {
     const { state } = await callAs(url, actor, storyPlay.search, { body: { characterId: actor.userId } });
     actor.actionPoints = state.actionPoints;

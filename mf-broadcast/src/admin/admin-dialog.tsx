@@ -4,7 +4,6 @@ import {
   Button,
   ButtonLink,
   type Column,
-  ConfirmDialog,
   Dialog,
   EmptyState,
   IconButton,
@@ -20,7 +19,7 @@ import {
 } from '@luplay/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeRoom } from '../control-room/remove-room.tsx';
+import { RemoveRoomDialog } from '../control-room/remove-room.tsx';
 import { failureText } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
@@ -40,7 +39,7 @@ export function AdminDialog({ open, onOpenChange }: Props) {
     enabled: open,
   });
   const reread = () => client.invalidateQueries({ queryKey: keys.rooms });
-  const [leaving, setLeaving] = useState<RoomSummary | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={ru.admin.title} size="l">
       <Stack gap={5}>
@@ -49,17 +48,7 @@ export function AdminDialog({ open, onOpenChange }: Props) {
           {(rows) => <RoomTable rows={rows} onRemove={setLeaving} />}
         </QueryView>
       </Stack>
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(asking) => !asking && setLeaving(null)}
-        title={ru.deleteTitle}
-        text={ru.deleteText}
-        confirmText={ru.control.remove}
-        onConfirm={async () => {
-          if (leaving) await removeRoom(leaving.code);
-          await reread();
-        }}
-      />
+      <RemoveRoomDialog code={leaving} onClose={() => setLeaving(null)} onRemoved={reread} />
     </Dialog>
   );
 }
@@ -116,7 +105,7 @@ const dateOf = writesTime({ day: 'numeric', month: 'short', hour: '2-digit', min
 
 interface TableProps {
   rows: readonly RoomSummary[];
-  onRemove: (room: RoomSummary) => void;
+  onRemove: (code: string) => void;
 }
 
 function RoomTable({ rows, onRemove }: TableProps) {
@@ -147,7 +136,7 @@ function RoomTable({ rows, onRemove }: TableProps) {
           >
             {ru.admin.control}
           </ButtonLink>
-          <IconButton label={ru.admin.deleteNamed(room.title)} icon="trash" onClick={() => onRemove(room)} />
+          <IconButton label={ru.admin.deleteNamed(room.title)} icon="trash" onClick={() => onRemove(room.code)} />
         </Row>
       ),
     },

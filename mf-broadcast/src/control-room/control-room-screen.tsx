@@ -27,7 +27,7 @@ import * as css from './control-room.module.css';
 import { GamePicker } from './game-picker.tsx';
 import { RadioControls } from './radio-controls.tsx';
 import { RemoveRoom } from './remove-room.tsx';
-import { type Controlled, useRoomChange } from './use-room-change.ts';
+import { useRoomChange } from './use-room-change.ts';
 
 /** The controls of a room. Anybody may open it; the service obeys the owner and developers only. */
 export function Component() {
@@ -39,7 +39,6 @@ function ControlRoom({ code }: { code: string }) {
   const link = useRoom(code);
   const user = useSession()?.user;
   const navigate = useNavigate();
-  const room = { code };
   return (
     <RoomFrame link={link}>
       {({ room: { title, owner, data } }) => {
@@ -67,15 +66,15 @@ function ControlRoom({ code }: { code: string }) {
                     <MessageForm code={code} />
                   </Card>
                   <Card title={ru.control.game}>
-                    <GamePicker {...room} shown={data.broadcastGame} />
+                    <GamePicker code={code} shown={data.broadcastGame} />
                   </Card>
                   <Card title={ru.control.name}>
-                    <TitleForm {...room} title={title} />
+                    <TitleForm code={code} title={title} />
                   </Card>
                 </Stack>
                 <Stack gap={4}>
                   <Card title={ru.radio.title}>
-                    <RadioControls {...room} radio={data.radio} />
+                    <RadioControls code={code} radio={data.radio} />
                   </Card>
                   <Card title={ru.room.messages}>
                     {data.messages.length === 0 && <p className={css.soft}>{ru.room.noMessages}</p>}
@@ -167,11 +166,11 @@ function MessageForm({ code }: { code: string }) {
   );
 }
 
-function TitleForm({ title, ...room }: Controlled & { title: string }) {
+function TitleForm({ code, title }: { code: string; title: string }) {
   /** Null: the stored value is shown. */
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const save = useRoomChange(room, ru.saveFailed, ru.saved);
+  const save = useRoomChange(code, ru.saveFailed, ru.saved);
   const submit = () => {
     const wanted = (draft ?? title).trim();
     setError(wanted === '' ? ru.admin.noTitle : null);

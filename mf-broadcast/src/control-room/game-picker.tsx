@@ -6,7 +6,7 @@ import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
 import * as css from './control-room.module.css';
-import { type Controlled, useRoomChange } from './use-room-change.ts';
+import { useRoomChange } from './use-room-change.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -17,7 +17,7 @@ const optionOf = ({ lobbyId, title, questTitle, status }: LobbySummary) => ({
 });
 
 /** Which lobby the room shows. */
-export function GamePicker({ shown, ...room }: Controlled & { shown: string | null }) {
+export function GamePicker({ code, shown }: { code: string; shown: string | null }) {
   const list = useQuery({
     queryKey: keys.shownLobbies,
     // Visitors of a room must not see a private lobby.
@@ -25,8 +25,8 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
     refetchInterval: REFRESH_MS,
   });
   const [picked, setPicked] = useState<string | null>(null);
-  const show = useRoomChange(room, ru.showFailed);
-  const stop = useRoomChange(room, ru.stopFailed);
+  const show = useRoomChange(code, ru.showFailed);
+  const stop = useRoomChange(code, ru.stopFailed);
   const present = list.data?.find(({ lobbyId }) => lobbyId === shown);
   return (
     <Stack gap={4} shrink>

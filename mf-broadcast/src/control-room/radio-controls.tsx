@@ -7,13 +7,13 @@ import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
 import { playlistsQuery } from '../radio/playlists.ts';
 import * as radioCss from '../radio/radio.module.css';
-import { type Controlled, useRoomChange } from './use-room-change.ts';
+import { useRoomChange } from './use-room-change.ts';
 
 /** The room's radio. Each control sends only what it changes, so two people do not undo each other's changes. */
-export function RadioControls({ radio, ...room }: Controlled & { radio: Radio }) {
+export function RadioControls({ code, radio }: { code: string; radio: Radio }) {
   const playlists = useQuery(playlistsQuery);
-  const change = useRoomChange(room, ru.radioFailed);
-  const panelChange = useRoomChange(room, ru.radioFailed);
+  const change = useRoomChange(code, ru.radioFailed);
+  const panelChange = useRoomChange(code, ru.radioFailed);
   const set = (wanted: RadioChange) => change.mutate({ data: { radio: wanted } });
   const showPanel = (showRadioPanel: boolean) => panelChange.mutate({ data: { radio: { showRadioPanel } } });
   // Shows what was chosen until the service answers.
@@ -72,7 +72,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
           {ru.radio.stop}
         </Button>
       </Row>
-      <VolumeField volume={radio.volume} room={room} />
+      <VolumeField volume={radio.volume} code={code} />
       <Switch
         label={ru.radio.showPanel}
         hint={ru.radio.showPanelHint}
@@ -87,8 +87,8 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
 const REST_MS = 250;
 const percent = (volume: number): number => Math.round(volume * 100);
 
-function VolumeField({ volume, room }: { volume: number; room: Controlled }) {
-  const { mutate } = useRoomChange(room, ru.radioFailed);
+function VolumeField({ volume, code }: { volume: number; code: string }) {
+  const { mutate } = useRoomChange(code, ru.radioFailed);
   /** Null: the stored value is shown. */
   const [draft, setDraft] = useState<number | null>(null);
   useEffect(() => {

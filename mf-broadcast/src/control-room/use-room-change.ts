@@ -6,15 +6,10 @@ import { failureText } from '../failure.tsx';
 import { keys } from '../state/keys.ts';
 import { laterRoom, type RoomState } from '../state/room-state.ts';
 
-/** The room that a part of the control room works on. */
-export interface Controlled {
-  code: string;
-}
-
 export type RoomChange = BodyInputOf<typeof rooms.updateRoom>;
 
 /** Changes the room. `failed` and `done` are the notices about the result. */
-export function useRoomChange({ code }: Controlled, failed: string, done?: string) {
+export function useRoomChange(code: string, failed: string, done?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RoomChange) => api(rooms.updateRoom, { params: { code }, body }),

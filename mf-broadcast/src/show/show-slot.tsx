@@ -30,8 +30,8 @@ export function useShowSwitch(): Switch {
   };
 }
 
-/** As in the waiting room: wider screens are projectors. */
-const HALL = '(min-width: 900px)';
+/** As in the styles: wider screens are projectors, narrower ones phones. */
+export const HALL = '(min-width: 900px)';
 
 /** The one switch of the whole show, on projectors. */
 export function ShowSwitch({ on, toggle }: Switch) {

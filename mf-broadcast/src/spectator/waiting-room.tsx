@@ -6,11 +6,9 @@ import { ButtonLink, count, cx, sharedLink, sharedOrigin, useMediaQuery } from '
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
+import { HALL } from '../show/show-slot.tsx';
 import { TeamList } from './team-list.tsx';
 import * as css from './waiting-room.module.css';
-
-/** As in the styles: wider screens are projectors, narrower ones phones. */
-const HALL = '(min-width: 900px)';
 
 /** The people of more teams have no room beside the invitation. */
 const NAMED = 8;

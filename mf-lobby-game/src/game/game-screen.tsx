@@ -20,7 +20,7 @@ import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
 import { gameQuery, lobbyQuery, type PassOf } from '../state/live-queries.ts';
 import { passFor } from '../state/pass.ts';
-import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
+import { useDeletedLobby, useEndedSocket } from '../state/use-deleted-lobby.ts';
 import { GameStage } from './game-stage.tsx';
 import { LiveGame } from './live-game.ts';
 
@@ -118,11 +118,7 @@ function useGame(lobbyId: string, invitation: string | undefined) {
     if (missedAt > 0) void refetch({ cancelRefetch: false });
   }, [missedAt, refetch]);
 
-  // A private lobby ends the sockets of those who are in it no more.
-  const { status } = live;
-  useEffect(() => {
-    if (status === 'failed') void refetch();
-  }, [status, refetch]);
+  useEndedSocket(live, refetch);
   return { game, lobby, live };
 }
 

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { ru as boardTexts } from '../locale/board.ts';
 import { ru } from '../locale/game.ts';
-import { applyInfo, applyVotes, type GameState } from '../state/game-state.ts';
+import { applyVotes, type GameState, keepGame } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { seatOf } from '../state/round.ts';
 import { CALL_TIMEOUT_MS, deliverAnswer, sentOf } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
-/** What the commands of a player have in common. */
-function useCommands(game: GameView) {
+/** What commands have in common: after a failure the game is read again. */
+export function useCommands(game: GameView) {
   const { lobbyId } = game;
   const { userId } = useUser();
   const client = useQueryClient();
@@ -78,14 +78,10 @@ export function usePlayerActions(game: GameView, isHost = false) {
 export function useDecision(game: GameView) {
   const { team, lobbyId, client, fail } = useCommands(game);
   const deciding = useMutation({
-    mutationFn: async (body: { teamId: string; decisionId: string; choice: Choice }) => {
-      const seq = client.getQueryData<GameState>(keys.game(lobbyId))?.seq ?? -1;
+    mutationFn: (body: { teamId: string; decisionId: string; choice: Choice }) => {
       const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-      const info = await api(games.decide, { params: { lobbyId }, body, signal });
-      return { info, seq };
+      return keepGame(client, lobbyId, () => api(games.decide, { params: { lobbyId }, body, signal }));
     },
-    onSuccess: ({ info, seq }) =>
-      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq)),
     onError: fail(boardTexts.failed),
   });
   return {

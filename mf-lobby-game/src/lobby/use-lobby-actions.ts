@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
 import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
-import { applyInfo, type GameState } from '../state/game-state.ts';
+import { keepGame } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { isOnBench, type LobbyState } from '../state/lobby-state.ts';
 import type { TeamDraft } from './teams/team-draft.ts';
@@ -17,10 +17,7 @@ export function useLobbyActions(lobbyId: string) {
   const client = useQueryClient();
   /** Caches the game that `start` answers with. Its screen would lead a lobby that still waits back here. */
   const starting = async (start: () => Promise<{ gameData: GameView }>) => {
-    const seq = client.getQueryData<GameState>(keys.game(lobbyId))?.seq ?? -1;
-    const { gameData } = await start();
-    const info = { gameData, myTeam: null };
-    client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq));
+    await keepGame(client, lobbyId, async () => ({ ...(await start()), myTeam: null }));
     client.setQueryData<LobbyState>(
       keys.lobby(lobbyId),
       (state) => state && { ...state, lobby: { ...state.lobby, status: 'in_progress' } },

@@ -3,6 +3,7 @@ import { useLiveQuery, useUser } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { gameFromSocket, lobbyQuery, type PassOf } from '../state/live-queries.ts';
 import { passFor } from '../state/pass.ts';
+import { useEndedSocket } from '../state/use-deleted-lobby.ts';
 
 /** A lobby, and the game that was played in it. */
 export function useLobby(lobbyId: string, invitation?: string) {
@@ -26,10 +27,6 @@ export function useLobby(lobbyId: string, invitation?: string) {
     before.current = door;
   }, [door, refetch]);
 
-  // A private lobby ends the sockets of those who are in it no more.
-  const { status } = live;
-  useEffect(() => {
-    if (status === 'failed') void refetch();
-  }, [status, refetch]);
+  useEndedSocket(live, refetch);
   return { lobby, game, live };
 }

@@ -23,9 +23,7 @@ import { Review } from './review.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { scoresOf } from './scores.ts';
 import { dashOf, TeamSign } from './team-line.tsx';
-import { teamVerdictOf, wasAsked } from './votes.ts';
-
-type Played = FinishedRecord['questions'][number];
+import { type Played, teamVerdictOf, wasAsked } from './votes.ts';
 
 const dateOf = writesTime({ dateStyle: 'long', timeStyle: 'short' });
 

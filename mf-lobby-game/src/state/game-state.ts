@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@luplay/contracts';
 import { type GameServerMessage, type GameView, type games, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
 
 type GameInfo = Pick<ResponseOf<typeof games.gameInfo>, 'gameData' | 'myTeam'>;
 
@@ -54,6 +56,14 @@ export function applyToGame(state: GameState | undefined, message: GameServerMes
 export function applyInfo(state: GameState | undefined, info: GameInfo, seqAtRequest: number): GameState {
   if (state && state.seq !== seqAtRequest) return state;
   return { ...withGame(state, info.gameData, state?.seq ?? -1), myTeam: votesFor(info.gameData, info.myTeam) };
+}
+
+/** Keeps the game that a call answers with. */
+export async function keepGame(client: QueryClient, lobbyId: string, call: () => Promise<GameInfo>): Promise<void> {
+  const queryKey = keys.game(lobbyId);
+  const seq = client.getQueryData<GameState>(queryKey)?.seq ?? -1;
+  const info = await call();
+  client.setQueryData<GameState>(queryKey, (state) => applyInfo(state, info, seq));
 }
 
 /** Adds the votes that our own answer was acknowledged with to those that the socket brought meanwhile. */

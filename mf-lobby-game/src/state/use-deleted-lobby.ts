@@ -1,4 +1,4 @@
-import { isApiError, notify } from '@luplay/web-kit';
+import { isApiError, type LiveConnection, notify } from '@luplay/web-kit';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,4 +17,11 @@ export function useDeletedLobby(lobbyId: string, { data, error }: UseQueryResult
     if (client.isMutating({ mutationKey: keys.deletion(lobbyId) }) === 0) notify({ text: ru.lobby.deletedNow });
     navigate('/lobby-list', { replace: true });
   }, [deleted, navigate, client, lobbyId]);
+}
+
+/** Reads the lobby again: a private one ends the sockets of those who are in it no more. */
+export function useEndedSocket({ status }: LiveConnection, refetch: UseQueryResult<LobbyState>['refetch']): void {
+  useEffect(() => {
+    if (status === 'failed') void refetch();
+  }, [status, refetch]);
 }

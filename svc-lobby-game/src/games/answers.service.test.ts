@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
-import { Lobby, type Member, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
+import { Lobby, type Member, phaseUpdate, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 type Socket = Awaited<ReturnType<Lobby['socket']>>;
 

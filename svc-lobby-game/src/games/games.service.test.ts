@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Choice, games, lobbies, PHASE, type Question, quests } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, type Member, must, phaseUpdate, startOne } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  // The reconciler makes up for lost deadlines so seldom that no test meets it. Heartbeats of presence are as seldom:
-  // a user counts as absent 12 s after opening a socket or calling.
-  service = await startReplica(undefined, {}, 60);
-});
-afterAll(() => service.close());
+// The reconciler makes up for lost deadlines so seldom that no test meets it. Heartbeats of presence are as seldom: a
+// user counts as absent 12 s after opening a socket or calling.
+const service = await startOne(undefined, {}, 60);
 
 const people = (lobby: Lobby) => lobby.members as [Member, Member, Member, Member];
 const choose = (lobby: Lobby, member: Member, themeId: string, teamId = member.teamId) =>

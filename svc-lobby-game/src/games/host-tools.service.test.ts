@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { games, hosting, lobbies, myGames, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { addQuiz, Lobby, must, type Service, startReplica } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, must, startOne } from '../lobby.fixture.ts';
 import { aTheme } from './rules/game.fixture.ts';
 
 const CANARY = 'canary-explanation-7351';
 const NOTES = 'canary-notes-7352';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-  const theme = aTheme('canary', 2);
-  await addQuiz(service, 'canary', [
-    { ...theme, questions: theme.questions.map((question) => ({ ...question, explanation: CANARY })) },
-  ]);
-});
-afterAll(() => service.close());
+const service = await startOne();
+const theme = aTheme('canary', 2);
+await addQuiz(service, 'canary', [
+  { ...theme, questions: theme.questions.map((question) => ({ ...question, explanation: CANARY })) },
+]);
 
 it('26.13: a host without a team sees the answer and notes of their own, and nobody else a byte of them', async () => {
   const lobby = await Lobby.make(service, [1, 1, 1], 'canary');

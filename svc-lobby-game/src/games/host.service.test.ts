@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { games, PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { Lobby, must, someone, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 describe('the host’s calls with the lobby in the body', () => {
   it('12.28: set the phase and pause the timer, as those with the lobby in the path do', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { hosting, lobbies, myGames, PHASE, quests, teams } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { account, addQuiz, Lobby, type Member, must, type Service, startReplica } from '../lobby.fixture.ts';
+import { account, addQuiz, Lobby, type Member, must, startOne, startReplica } from '../lobby.fixture.ts';
 import { aQuiz } from './rules/game.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-  await addQuiz(service, 'long', aQuiz(4, 4, 4).themes);
-});
-afterAll(() => service.close());
+const service = await startOne();
+await addQuiz(service, 'long', aQuiz(4, 4, 4).themes);
 
 const next = async (lobby: Lobby, token = lobby.admin.token) => {
   const { roundPhase: phase, questionNumber } = (await lobby.info()).gameData;

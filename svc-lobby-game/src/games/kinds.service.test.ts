@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { games, liveGames, PHASE, QUESTION_TYPES, type Question, quests, teams } from '@luplay/contracts/lobby-game';
 import { sentOf } from '@luplay/quiz-rules';
 import { SAMPLES } from '@luplay/quiz-rules/testing';
 import { eventually, openSocket, type TestSocket } from '@luplay/service-kit/testing';
-import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, type Member, must, phaseUpdate, startOne } from '../lobby.fixture.ts';
 import { aTheme } from './rules/game.fixture.ts';
 
 /** What nobody but the host may be told before the results: texts with a mark, numbers that are no part of a time. */
@@ -30,19 +30,15 @@ const questions = QUESTION_TYPES.map((type) => {
   return question as unknown as Question;
 });
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-  await addQuiz(service, 'each', [{ ...aTheme('each', 1), questions }]);
-  const some = questions.filter(({ type }) => type === 'single' || type === 'number');
-  const one = { ...aTheme('some', 1), questions: some };
-  await addQuiz(service, 'number', [one]);
-  await addQuiz(service, 'board', [aTheme('board', 2)], {
-    course: 'board',
-    rounds: [{ name: 'Первый', themes: 1 }],
-  } as never);
-});
-afterAll(() => service.close());
+const service = await startOne();
+await addQuiz(service, 'each', [{ ...aTheme('each', 1), questions }]);
+const some = questions.filter(({ type }) => type === 'single' || type === 'number');
+const one = { ...aTheme('some', 1), questions: some };
+await addQuiz(service, 'number', [one]);
+await addQuiz(service, 'board', [aTheme('board', 2)], {
+  course: 'board',
+  rounds: [{ name: 'Первый', themes: 1 }],
+} as never);
 
 it('27: no byte before the results tells the answer of any kind, to players, spectators or the projector', async () => {
   const lobby = await Lobby.make(service, [1, 1, 1], 'each');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   lobbies,
   PHASE,
@@ -8,13 +8,9 @@ import {
   reactions,
 } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { account, Lobby, type Member, must, type Service, startReplica } from '../lobby.fixture.ts';
+import { account, Lobby, type Member, must, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 /** A lobby of two, and what svc-broadcast is told of it. */
 async function followed() {

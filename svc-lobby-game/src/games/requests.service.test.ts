@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { SOCKET_LIMITS } from '@luplay/contracts';
 import { games, PHASE } from '@luplay/contracts/lobby-game';
-import { Lobby, type Member, phaseUpdate, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { Lobby, type Member, phaseUpdate, someone, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 const people = (lobby: Lobby) => lobby.members as [Member, Member, Member, Member];
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
 import { Projection } from '@luplay/service-kit';
 import { eventually, partOf } from '@luplay/service-kit/testing';
 import { quizCopies } from '../games/records/quiz-copies.ts';
 import type { GameRecord } from '../games/records/store.ts';
-import { Lobby, type Member, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { Lobby, type Member, must, someone, startOne } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
 import { LobbyViews } from './views.ts';
 
 type Finished = { gameId: string; rewards: { userId: string; lucoins: number; won: boolean }[]; winnerTeams: string[] };
 
-let service: Service;
+const service = await startOne();
 const paid: Finished[] = [];
-beforeAll(async () => {
-  service = await startReplica();
-  service.kit.nats.consume(gameFinished, 'test', async (game) => void paid.push(game));
-});
-afterAll(() => service.close());
+service.kit.nats.consume(gameFinished, 'test', async (game) => void paid.push(game));
 
 /** What another replica puts. */
 function replica(): Projection<LobbyState, LiveGame> {

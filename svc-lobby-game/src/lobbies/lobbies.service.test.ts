@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { lobbies, teams } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
 import { aQuiz } from '../games/rules/game.fixture.ts';
-import { account, addQuiz, Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { account, addQuiz, Lobby, must, type Service, someone, startOne, startReplica } from '../lobby.fixture.ts';
 import { DESERTED_MS, type LobbyState } from '../state/lobby.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-  await addQuiz(service, 'locked', aQuiz(1).themes, { locked: true });
-  await addQuiz(service, 'hidden', aQuiz(1).themes, { is_active: false });
-});
-afterAll(() => service.close());
+const service = await startOne();
+await addQuiz(service, 'locked', aQuiz(1).themes, { locked: true });
+await addQuiz(service, 'hidden', aQuiz(1).themes, { is_active: false });
 
 const newcomer = (name?: string) => account(service, name);
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { games, invitations, liveGames, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { profileCards } from '@luplay/contracts/user';
 import { eventually } from '@luplay/service-kit/testing';
-import { account, Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { account, Lobby, must, someone, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 const newcomer = (name?: string) => account(service, name);
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CODE_GUESSES, games, lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
-import { Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { Lobby, must, type Service, someone, startOne, startReplica } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 async function stranger() {
   const userId = someone('stranger');

@@ -4,7 +4,7 @@ import { pathOf } from '@luplay/contracts';
 import { media } from '@luplay/contracts/lobby-game';
 import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
 import { type Service, someone } from '../lobby.fixture.ts';
-import { mongoStorage, s3Server, sample, startMedia, type TestStorage, upload } from './media.fixture.ts';
+import { STORAGES, s3Server, sample, startMedia, type TestStorage, upload } from './media.fixture.ts';
 import { MEDIA } from './store.ts';
 
 const video = sample('clip.mp4');
@@ -31,10 +31,7 @@ async function begin(service: Service, token: string): Promise<Socket> {
 const pending = (service: Service) => service.kit.mongo.collection('quizMediaUploads').countDocuments();
 const entries = (service: Service) => service.kit.mongo.collection(MEDIA).countDocuments();
 
-describe.each([
-  ['MongoDB', mongoStorage],
-  ['an S3-compatible store', s3Server],
-] as const)('uploads into %s', (_name, storageOf) => {
+describe.each(STORAGES)('uploads into %s', (_name, storageOf) => {
   let storage: TestStorage;
   let service: Service;
   let author: string;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { lobbies, teams } from '@luplay/contracts/lobby-game';
 import { GUEST_USERNAME_PREFIX, profileCards } from '@luplay/contracts/user';
-import { account, Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { account, Lobby, must, someone, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 const publish = (userId: string, displayName: string, username = someone('user')) =>
   service.kit.nats.bucket(profileCards).put(userId, {

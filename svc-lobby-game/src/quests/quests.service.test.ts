@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { quests } from '@luplay/contracts/lobby-game';
-import { account, type Service, startReplica } from '../lobby.fixture.ts';
+import { account, startOne } from '../lobby.fixture.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 it('quizzes are listed without their questions', async () => {
   const { token } = await account(service);

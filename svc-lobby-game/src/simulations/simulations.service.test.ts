@@ -13,25 +13,18 @@ import {
 import { eventually } from '@luplay/service-kit/testing';
 import type { GameRecord } from '../games/records/store.ts';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
-import { addQuiz, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { addQuiz, must, someone, startTwo } from '../lobby.fixture.ts';
 import { isBot } from '../state/bots.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { startKillable, stopKillables } from './killable.fixture.ts';
 
 const FAST = { part1: 0.1, part2: 1.5, part3: 0.1, part4: 0.1 };
 
-let one: Service;
-let other: Service;
+afterAll(stopKillables);
+const [one, other] = await startTwo();
 beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
   const questions = ['a', 'b'].map((name): Question => aQuestion(name, { timers: FAST }));
   await addQuiz(one, 'fast', [{ ...aTheme('x', 0), questions }], { is_active: false, locked: true });
-});
-afterAll(async () => {
-  await stopKillables();
-  await other.close();
-  await one.close();
 });
 
 const stored = () => one.kit.mongo.collection<LobbyState>('lobbies');

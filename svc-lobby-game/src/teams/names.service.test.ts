@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { lobbies, teams } from '@luplay/contracts/lobby-game';
 import { LOBBIES } from '../lobbies/store.ts';
-import { Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { Lobby, must, someone, startOne } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 describe('teams', () => {
   it.each([

@@ -11,6 +11,7 @@ import { askedAbout, Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
 import { count, cx, formatNumber, Grid, Icon, Row, Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/board.ts';
 import { type GameTeam, seatOf } from '../../state/round.ts';
+import * as themeCss from '../phases/theme-phase.module.css';
 import { useDecision } from '../use-game-actions.ts';
 import { Amount, Bidding } from './amounts.tsx';
 import * as css from './board.module.css';
@@ -67,7 +68,7 @@ function Title({ game, decision, isMine }: { game: GameView; decision: DecisionV
   const [only, ...others] = teamsOf(game, decision.teams);
   return (
     <>
-      <h2 tabIndex={-1} className={css.title}>
+      <h2 tabIndex={-1} className={themeCss.title}>
         {isMine ? ru.yours[decision.kind] : words.decides[decision.kind]}{' '}
         {!isMine && decision.kind !== 'stakes' && only && others.length === 0 && <TeamTag team={only} look="chip" />}
       </h2>

@@ -20,6 +20,7 @@ import {
   notify,
   Row,
   Select,
+  Soft,
   Stack,
   TextField,
   useRequestId,
@@ -27,10 +28,10 @@ import {
 } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import * as benchCss from '../../bench/bench-list.module.css';
 import { ru } from '../../locale/hosting.ts';
 import { orderedPlayers } from '../../state/lobby-state.ts';
 import { SightError, useHostSight } from './host-sight.tsx';
-import * as css from './more-dialog.module.css';
 import { useHosting } from './use-hosting.ts';
 
 interface Props {
@@ -158,12 +159,12 @@ export function PeopleDialog({ game, lobby, onClose }: Props & { lobby: LobbyVie
   const others = orderedPlayers(lobby).filter(({ playerId }) => playerId !== userId);
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} size="s">
-      {others.length === 0 && <p className={css.hint}>{texts.none}</p>}
+      {others.length === 0 && <Soft>{texts.none}</Soft>}
       <Stack as="ul" gap={2}>
         {others.map((player) => (
           <Row as="li" gap={2} align="center" key={player.playerId}>
             <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
-            <span className={css.name}>{player.displayName}</span>
+            <span className={benchCss.name}>{player.displayName}</span>
             {!player.bot && (
               <IconButton
                 label={`${texts.handOver}: ${player.displayName}`}

@@ -6,24 +6,20 @@ import {
   lobbies,
   type SpokenVerdict,
 } from '@luplay/contracts/lobby-game';
-import { api, errorText, haptic, newRequestId, notify } from '@luplay/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, haptic, newRequestId } from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
 import { ru } from '../../locale/hosting.ts';
 import { race } from '../../locale/race.ts';
 import { keys } from '../../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../../state/lobby-state.ts';
+import { useCommands } from '../use-game-actions.ts';
 
 /** What the host of a game does besides `useAdminActions`. The effect arrives over the socket. */
 export function useHosting(game: GameView) {
   const { lobbyId, gameId, roundPhase: phase, questionNumber, board } = game;
   const decisionId = board?.decision?.decisionId;
-  const client = useQueryClient();
+  const { client, refetch, fail } = useCommands(game);
   const params = { lobbyId };
-  const refetch = () => client.invalidateQueries({ queryKey: keys.game(lobbyId) });
-  const fail = (text: string) => (error: Error) => {
-    notify({ kind: 'error', text: errorText(error, text) });
-    void refetch();
-  };
   const kept = (failed: string) => ({
     onSuccess: ({ lobby }: { lobby: LobbyView }) =>
       client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),

@@ -4,7 +4,7 @@ import { api, Dialog, errorText, haptic, Icon, mayPass, newRequestId, notify, St
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
-import { applyInfo, type GameState } from '../../state/game-state.ts';
+import { keepGame } from '../../state/game-state.ts';
 import { keys } from '../../state/keys.ts';
 import type { GameTeam } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
@@ -87,18 +87,11 @@ const RETRIES = 2;
 /** Applies an item. The game shows the effect to everybody; only failures are notified here. */
 function useApplyItem(lobbyId: string) {
   const client = useQueryClient();
-  const current = () => client.getQueryData<GameState>(keys.game(lobbyId));
   return useMutation({
-    mutationFn: async (use: Use) => {
-      const seq = current()?.seq ?? -1;
-      return { info: await api(items.applyItem, { params: { lobbyId }, body: use }), seq };
-    },
+    mutationFn: (use: Use) => keepGame(client, lobbyId, () => api(items.applyItem, { params: { lobbyId }, body: use })),
     retry: (failures, error) => failures < RETRIES && mayPass(error),
     retryDelay: 500,
-    onSuccess: ({ info, seq }) => {
-      haptic('success');
-      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq));
-    },
+    onSuccess: () => haptic('success'),
     onError: (error) => {
       notify({ kind: 'error', text: errorText(error, ru.failed) });
       void client.invalidateQueries({ queryKey: keys.game(lobbyId) });

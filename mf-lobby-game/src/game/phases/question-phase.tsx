@@ -101,13 +101,11 @@ function Raced({
   isHost,
 }: Pick<AnsweringProps, 'game' | 'team' | 'userId' | 'isHost'> & { race: RaceView }) {
   useRaceAnnouncements(game, userId);
-  const isOut = team !== null && sitsOut(game, team.teamId);
-  const blocked = !isOut && (team?.effects.blocked ?? false);
-  const late = game.notAsked?.includes(userId) ?? false;
-  const plays = team !== null && !blocked && !late && !isOut;
+  const barred = barredIn(game, team, userId);
+  const plays = team !== null && !Object.values(barred).includes(true);
   return (
     <>
-      <Barred blocked={blocked} late={late} out={isOut} />
+      <Barred {...barred} />
       {plays && <Race {...{ game, race, team, userId }} />}
       {isHost ? (
         <Suspense>
@@ -121,7 +119,12 @@ function Raced({
 }
 
 /** Why somebody may not answer. */
-const Barred = ({ blocked, late, out }: { blocked: boolean; late: boolean; out: boolean }) => (
+function barredIn(game: GameView, team: GameTeam | null, userId: string) {
+  const out = team !== null && sitsOut(game, team.teamId);
+  return { out, blocked: !out && team?.effects.blocked === true, late: game.notAsked?.includes(userId) === true };
+}
+
+const Barred = ({ blocked, late, out }: ReturnType<typeof barredIn>) => (
   <>
     {out && (
       <p className={stateCss.out}>
@@ -202,12 +205,10 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const accepted = answerBy(myTeam, userId) ?? (tried?.isSuccess ? tried.variables.answer : undefined);
   const sending = accepted === undefined && tried?.isPending ? tried.variables.answer : undefined;
   const chosen = accepted ?? sending;
-  const isOut = team !== null && sitsOut(game, team.teamId);
-  const blocked = !isOut && (team?.effects.blocked ?? false);
-  const late = game.notAsked?.includes(userId) ?? false;
-  const open = team !== null && !blocked && !late && !isOut && chosen === undefined;
+  const barred = barredIn(game, team, userId);
+  const plays = team !== null && !Object.values(barred).includes(true);
   const state = (): AnswerState => {
-    if (!team || blocked || late || isOut) return 'none';
+    if (!plays) return 'none';
     if (accepted !== undefined) return 'accepted';
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
@@ -215,17 +216,17 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const kind = phoneKind(question);
   return (
     <>
-      <Barred blocked={blocked} late={late} out={isOut} />
+      <Barred {...barred} />
       <kind.Answering
         question={question}
         gameId={game.gameId}
-        chosen={blocked || isOut ? null : chosen}
+        chosen={barred.blocked || barred.out ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}
         help={team ? myTeam?.help : undefined}
         mates={team ? matesAnswers(team, myTeam, players) : undefined}
-        open={open}
-        onAnswer={team && !isOut ? answer : undefined}
+        open={plays && chosen === undefined}
+        onAnswer={team && !barred.out ? answer : undefined}
       />
       <AnswerStateLine
         game={game}

@@ -18,33 +18,29 @@ export interface TeamDraft {
   captain?: string | undefined;
 }
 
-const drawn = <T>(free: readonly T[], all: readonly T[], chance: () => number): T => {
+/** One that is not taken, if there is one left. */
+function drawn<T>(all: readonly T[], taken: readonly (T | undefined)[], chance: () => number): T {
+  const free = all.filter((one) => !taken.includes(one));
   const from = free.length > 0 ? free : all;
   return from[Math.floor(chance() * from.length)]!;
-};
+}
 
 /** A name that no team of the lobby has, if there is one left. */
 export function drawName(lobby: Pick<LobbyView, 'teams'>, chance: () => number, not?: string): string {
-  const taken = new Set([...Object.values(lobby.teams).map(({ name }) => name), not]);
-  return drawn(
-    TEAM_NAMES.filter((name) => !taken.has(name)),
-    TEAM_NAMES,
-    chance,
-  );
+  return drawn(TEAM_NAMES, [...Object.values(lobby.teams).map(({ name }) => name), not], chance);
 }
 
 /** The defaults of a new team: an unused name, colour and icon, drawn by `chance` (0 to below 1). */
 export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): TeamDraft {
-  const taken = new Set(Object.values(lobby.teams).map(({ color }) => color));
-  const color = drawn(
-    TEAM_COLORS.filter((candidate) => !taken.has(candidate)),
+  const teams = Object.values(lobby.teams);
+  const color = drawn<string>(
     TEAM_COLORS,
+    teams.map((team) => team.color),
     chance,
   );
-  const icons = new Set(Object.values(lobby.teams).map(({ icon }) => icon));
-  const icon = drawn(
-    TEAM_ICONS.filter((candidate) => !icons.has(candidate)),
+  const icon = drawn<string>(
     TEAM_ICONS,
+    teams.map((team) => team.icon),
     chance,
   );
   return { name: drawName(lobby, chance), color, icon, maxMembers: LOBBY_LIMITS.defaultTeamMembers };

@@ -10,7 +10,7 @@ const SHAPES = [css.circle, css.diamond, css.square, css.hexagon, css.triangle, 
 export function OptionMark({ index, quiet }: { index: number; quiet?: boolean }) {
   return (
     <span className={cx(css.mark, SHAPES[index % SHAPES.length], quiet && css.quiet)} aria-hidden="true">
-      <span className={css.letter}>{ru.letters[index] ?? index + 1}</span>
+      <span>{optionLetter(index)}</span>
     </span>
   );
 }

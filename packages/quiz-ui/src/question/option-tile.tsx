@@ -25,8 +25,7 @@ interface Props {
   description?: string;
 }
 
-const LOOKS: Record<OptionState, string | undefined> = {
-  idle: css.idle,
+const LOOKS: Partial<Record<OptionState, string | undefined>> = {
   chosen: css.chosen,
   muted: css.muted,
   removed: css.removed,

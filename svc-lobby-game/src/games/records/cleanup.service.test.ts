@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { BY_TEST, eventually } from '@luplay/service-kit/testing';
 import { lobbyCodes } from '../../lobbies/codes.ts';
 import { lobbyQueries } from '../../lobbies/store.ts';
-import { Lobby, must, type Service, someone, startReplica } from '../../lobby.fixture.ts';
+import { Lobby, must, someone, startOne } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
 import { GAME_QUIZZES, quizCopies } from './quiz-copies.ts';
 import { GAME_RECORDS, gameRecords } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 const idsOf = async (collection: string) =>
   (await service.kit.mongo.collection<{ _id: string }>(collection).find({}, BY_TEST).toArray()).map(({ _id }) => _id);

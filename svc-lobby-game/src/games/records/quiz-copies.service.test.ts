@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { type Service, someone, startReplica } from '../../lobby.fixture.ts';
+import { expect, it, jest } from '@jest/globals';
+import { someone, startOne } from '../../lobby.fixture.ts';
 import { GAME_QUIZZES, quizCopies } from './quiz-copies.ts';
 
 /** Copies that these tests keep in memory. */
 const MOST = 3;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-});
-afterAll(() => service.close());
+const service = await startOne();
 
 /** Copies whose reads of the database are counted. */
 function countedCopies() {

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
 import { jpgWithComment, plainPicture } from '@luplay/service-kit/testing/pictures';
 import sharp from 'sharp';
 import { lobbyCodes } from '../../lobbies/codes.ts';
 import { lobbyQueries } from '../../lobbies/store.ts';
-import {
-  account,
-  addItems,
-  addQuiz,
-  Lobby,
-  type Member,
-  must,
-  type Service,
-  someone,
-  startReplica,
-} from '../../lobby.fixture.ts';
+import { account, addItems, addQuiz, Lobby, type Member, must, someone, startOne } from '../../lobby.fixture.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 import { aQuestion, aTheme } from '../rules/game.fixture.ts';
 import { anItem } from '../rules/item.fixture.ts';
@@ -23,15 +13,11 @@ import { type GameRecord, gameRecords } from './store.ts';
 
 const gift = anItem('add_score', 'self', 20);
 
-let service: Service;
-beforeAll(async () => {
-  service = await startReplica();
-  await addItems(service, gift);
-  const reward = { points: 100, items: [gift.id], randomDrop: false };
-  const questions = ['a', 'b', 'c'].map((name) => aQuestion(name, { reward }));
-  await addQuiz(service, 'kept', [{ ...aTheme('x', 0), name: 'Тема', questions }]);
-});
-afterAll(() => service.close());
+const service = await startOne();
+await addItems(service, gift);
+const reward = { points: 100, items: [gift.id], randomDrop: false };
+const questions = ['a', 'b', 'c'].map((name) => aQuestion(name, { reward }));
+await addQuiz(service, 'kept', [{ ...aTheme('x', 0), name: 'Тема', questions }]);
 
 const read = (gameId: string, token: string) => service.call(games.gameRecord, { token, params: { gameId } });
 const stored = () => service.kit.mongo.collection<LobbyState>('lobbies');

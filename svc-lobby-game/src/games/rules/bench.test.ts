@@ -3,9 +3,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../lobbies/presenters.ts';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
 import { BOTS } from '../../state/bots.ts';
-import type { GameLobby } from '../../state/lobby.ts';
 import { movePlayer } from '../../teams/rules.ts';
-import { gameView } from '../views/game.ts';
 import { seatFromBench } from './bench.ts';
 import { aQuiz, person, say, Table, two } from './game.fixture.ts';
 import { setPhase } from './host.ts';
@@ -167,7 +165,7 @@ describe('a seat from the bench', () => {
       say(table, 'vera', 'team1', 2);
       if (answers) say(table, 'late', 'team1', 2);
       table.must(setPhase(table.state, PHASE.introOrFinal, 'anya', table.world()));
-      const { unpaid } = gameView(table.state as GameLobby, table.quiz, { card: () => undefined }, table.now);
+      const { unpaid } = table.view;
       return [table.state.outbox[0]?.rewards.map(({ userId }) => userId), unpaid];
     };
     expect([paid(false), paid(true)]).toEqual([

@@ -1,12 +1,10 @@
 import { expect } from '@jest/globals';
 import { type Choice, gameView as gameShape, PHASE, type Special } from '@luplay/contracts/lobby-game';
 import type { LobbyState } from '../../state/lobby.ts';
-import { gameView } from '../views/game.ts';
 import { decide } from './decide.ts';
 import { aQuiz, say, Table } from './game.fixture.ts';
 import type { StartableQuiz } from './start.ts';
 
-const NOBODY = { card: () => undefined };
 export const THREE = [['anya'], ['boris'], ['vera']];
 export type Rounds = NonNullable<StartableQuiz['rounds']>;
 
@@ -79,8 +77,8 @@ export class BoardTable extends Table {
     return Object.values(this.game.scores);
   }
 
-  get view() {
-    const view = gameView({ ...this.state, game: this.game }, this.quiz, NOBODY, this.now);
+  override get view() {
+    const view = super.view;
     gameShape.parse(view);
     return view;
   }

@@ -7,6 +7,7 @@ import type { PlayableQuestion } from '../../state/game.ts';
 import type { LobbyState, Newcomer } from '../../state/lobby.ts';
 import type { Outcome, World } from '../../state/outcome.ts';
 import { createTeam, joinTeam } from '../../teams/rules.ts';
+import { gameView } from '../views/game.ts';
 import { answer } from './answers.ts';
 import { dueAt } from './race.ts';
 import { type StartableQuiz, startGame } from './start.ts';
@@ -66,6 +67,17 @@ export const aQuiz = (...sizes: number[]): StartableQuiz => ({
   themes: sizes.map((size, index) => aTheme(`theme${index}`, size)),
 });
 
+/** The random number generator mulberry32. */
+export function chanceOf(seed: number): () => number {
+  let a = seed;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
 /** A lobby and its game for tests. `now` is the clock, and each step is a command. */
 export class Table {
   state: LobbyState;
@@ -121,6 +133,11 @@ export class Table {
   get game() {
     if (!this.state.game) throw new Error('no game');
     return this.state.game;
+  }
+
+  /** As everybody sees it. */
+  get view() {
+    return gameView({ ...this.state, game: this.game }, this.quiz, { card: () => undefined }, this.now);
   }
 
   start(): this {

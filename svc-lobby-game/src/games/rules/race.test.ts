@@ -3,8 +3,7 @@ import { PHASE, RACE_MS, type SpokenVerdict } from '@luplay/contracts/lobby-game
 import { gameDue } from '../../bots/rules.ts';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
-import { gameView } from '../views/game.ts';
-import { aQuestion, aQuiz, ofEachKind, person, say, Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, chanceOf, ofEachKind, person, say, Table } from './game.fixture.ts';
 import { setTimerPaused } from './host.ts';
 import { handOver } from './host-tools.ts';
 import { shortened } from './length.ts';
@@ -42,10 +41,6 @@ class Race extends Table {
 
   judge(verdict: SpokenVerdict, teamId: string, userId = 'anya') {
     return this.take(judgeSpoken(this.state, { questionId: 't0-0', teamId, verdict }, userId, this.world()));
-  }
-
-  get view() {
-    return gameView({ ...this.state, game: this.game }, this.quiz, { card: () => undefined }, this.now);
   }
 }
 
@@ -281,8 +276,7 @@ describe('when the host begins to play', () => {
   };
   const give = (table: Table, to: string) =>
     table.must(handOver(table.state, { actionId: 'h', to }, table.state.admin as string, table.world()));
-  const total = ({ state, game, quiz, now }: Table) =>
-    gameView({ ...state, game }, quiz, { card: () => undefined }, now).questionsTotal;
+  const total = ({ view }: Table) => view.questionsTotal;
   const leave = (table: Table) => table.must(leaveLobby(table.state, 'host', table.world()));
 
   it('a question under way is dropped, and those that nobody judges are skipped', () => {
@@ -343,17 +337,6 @@ it('a game whose questions nobody could judge does not begin', () => {
   const refused = startGame(table.state, { ...table.quiz, themes, needsJudge: true }, 'anya', table.world()).rejection;
   expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('ведущий') });
 });
-
-/** The random number generator mulberry32. */
-function chanceOf(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 it('who is 20 ms away and who is 180 ms away win equally often', () => {
   const chance = chanceOf(1);

@@ -2,11 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { gameDue } from '../../bots/rules.ts';
 import { setTimerPaused } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
-import { gameView } from '../../games/views/game.ts';
 
 const three = (...items: ReturnType<typeof anItem>[]) => new ItemTable([['anya', 'boris'], ['vera'], ['gleb']], items);
-const view = (table: ItemTable) =>
-  gameView({ ...table.state, game: table.game }, table.quiz, { card: () => undefined }, table.now);
 
 describe('scores', () => {
   it('can be raised', () => {
@@ -135,7 +132,7 @@ describe('a multiplier', () => {
   it('waits for the next right answer and is then used up', () => {
     const table = three(double).wait(3);
     table.use(double.id);
-    expect(view(table).teams[0]?.effects.multiplyNext).toBe(2);
+    expect(table.view.teams[0]?.effects.multiplyNext).toBe(2);
     round(table, 0);
     expect(table.inventory('team0').multiplyNext).toBe(2);
     table.wait(4);

@@ -4,14 +4,11 @@ import { ofEachKind } from '../../games/rules/game.fixture.ts';
 import { setPhase } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
 import { presenceChanged } from '../../games/rules/phases.ts';
-import { gameView } from '../../games/views/game.ts';
 import { votesOf } from '../../games/views/votes.ts';
 
 const three = (...items: ReturnType<typeof anItem>[]) => new ItemTable([['anya', 'boris'], ['vera'], ['gleb']], items);
 const force = (table: ItemTable, phase: Phase) => table.must(setPhase(table.state, phase, 'anya', table.world()));
 const votes = (table: ItemTable, teamId = 'team0') => votesOf(table.game, teamId);
-const view = (table: ItemTable) =>
-  gameView({ ...table.state, game: table.game }, table.quiz, { card: () => undefined }, table.now);
 
 describe('a hint on a question with two options', () => {
   const hint = anItem('remove_wrong', 'self', 1);
@@ -48,16 +45,16 @@ describe('a block', () => {
   it('keeps a team from answering the next question', () => {
     const table = three(block).wait();
     table.use(block.id, { toTeamId: 'team1' });
-    expect(view(table).teams[1]?.effects).toEqual({
+    expect(table.view.teams[1]?.effects).toEqual({
       shields: 0,
       multiplyNext: null,
       blocked: false,
       blockedNext: true,
     });
     table.wait(2);
-    expect(view(table).teams[1]?.effects).toMatchObject({ blocked: true, blockedNext: false });
+    expect(table.view.teams[1]?.effects).toMatchObject({ blocked: true, blockedNext: false });
     expect(table.say('vera', 'team1', 2)).toBe('conflict');
-    expect(view(table).progress).toEqual({
+    expect(table.view.progress).toEqual({
       answered: 0,
       expected: 3,
       teams: {
@@ -142,9 +139,9 @@ describe('a hint', () => {
 
   it('is not visible to others, and before answering not even to its team', () => {
     const table = three(hint).wait(2);
-    const before = view(table);
+    const before = table.view;
     table.use(hint.id);
-    const { applied, teams, timer, ...rest } = view(table);
+    const { applied, teams, timer, ...rest } = table.view;
     expect(rest).toEqual({ ...before, applied: undefined, teams: undefined, timer: undefined });
     expect(teams.map((team) => team.effects)).toEqual(before.teams.map((team) => team.effects));
     expect(applied).toHaveLength(1);

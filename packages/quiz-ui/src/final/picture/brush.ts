@@ -25,7 +25,10 @@ const LINE = 1.2;
 export const loadFonts = (): Promise<unknown> =>
   Promise.all(Object.values(FAMILIES).map((family) => document.fonts.load(`${WEIGHT} 48px ${family}`, 'Ая1')));
 
-interface Written extends Fitting {
+/** On one line, unless it may have more. */
+type Text = Omit<Fitting, 'lines'> & Partial<Pick<Fitting, 'lines'>>;
+
+interface Written extends Text {
   x: number;
   y: number;
   family?: Family;
@@ -42,16 +45,16 @@ export class Brush {
     context.textBaseline = 'alphabetic';
   }
 
-  fit(text: string, family: Family, fitting: Fitting): Fitted {
+  fit(text: string, family: Family, fitting: Text): Fitted {
     const measure = (part: string, size: number) => {
       this.context.font = `${WEIGHT} ${size}px ${FAMILIES[family]}`;
       return this.context.measureText(part).width;
     };
-    return fitText(text, measure, fitting);
+    return fitText(text, measure, { lines: 1, ...fitting });
   }
 
   /** The height that a text takes. */
-  height(text: string, fitting: Fitting, family: Family = 'text'): number {
+  height(text: string, fitting: Text, family: Family = 'text'): number {
     const { size, lines } = this.fit(text, family, fitting);
     return lines.length * size * LINE;
   }

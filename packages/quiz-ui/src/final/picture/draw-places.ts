@@ -19,7 +19,7 @@ export function drawPlaces(brush: Brush, podium: Box, rest: Box, ranked: readonl
   const best = decided ? podiumOf(ranked) : [];
   if (best.length === 0) {
     const title = decided ? ru.winners : ru.noWinner;
-    const used = brush.write(title, { ...podium, lines: 1, size: 40, smallest: 30, family: 'display' }) + GAP;
+    const used = brush.write(title, { ...podium, size: 40, smallest: 30, family: 'display' }) + GAP;
     const height = rest.y + rest.height - podium.y - used;
     drawRows(brush, { ...podium, y: podium.y + used, height }, ranked, decided);
     return;
@@ -43,16 +43,9 @@ function drawStep(brush: Brush, { x, y, width, height }: Box, { team, place, sco
   brush.panel({ x, y: top, width, height: 10 }, team.color, [24, 24, 0, 0]);
   const middle = x + width / 2;
   const centred = { x: middle, width: width - 24, align: 'center' as const };
-  brush.write(`${place}`, {
-    ...centred,
-    y: top + 26,
-    lines: 1,
-    size: 64,
-    smallest: 64,
-    family: 'display',
-    color: COLORS.accent,
-  });
-  brush.write(count(score, nouns.points), { ...centred, y: top + 98, lines: 1, size: 32, smallest: 20 });
+  const large = { size: 64, smallest: 64, family: 'display' as const, color: COLORS.accent };
+  brush.write(`${place}`, { ...centred, ...large, y: top + 26 });
+  brush.write(count(score, nouns.points), { ...centred, y: top + 98, size: 32, smallest: 20 });
   const people = team.members.map(({ name }) => name).join(', ');
   const named = { width: width - 12, lines: 2, size: 34, smallest: 20 };
   const peopled = { width: width - 12, lines: 2, size: 22, smallest: 18 };
@@ -83,14 +76,13 @@ function drawRows(brush: Brush, { x, y, width, height }: Box, rows: readonly Ran
     const points = formatNumber(score);
     brush.sign(team, at.x + 20, at.y + 22, 20);
     const name = decided ? `${place}. ${team.name}` : team.name;
-    brush.write(name, { x: at.x + 52, y: at.y + 6, width: cell - 52 - 110, lines: 1, size: 26, smallest: 20 });
+    brush.write(name, { x: at.x + 52, y: at.y + 6, width: cell - 52 - 110, size: 26, smallest: 20 });
     const right = { x: at.x + cell, width: 100, align: 'right' as const };
-    brush.write(points, { ...right, y: at.y + 6, lines: 1, size: 28, smallest: 18, color: COLORS.soft });
+    brush.write(points, { ...right, y: at.y + 6, size: 28, smallest: 18, color: COLORS.soft });
   }
   const hidden = rows.length - shown.length;
   if (hidden === 0) return;
   const at = placeOf(shown.length);
-  brush.write(ru.moreTeams(count(hidden, nouns.teams)), {
-    ...{ x: at.x + 52, y: at.y + 6, width: cell - 52, lines: 1, size: 28, smallest: 20, color: COLORS.soft },
-  });
+  const more = { x: at.x + 52, y: at.y + 6, width: cell - 52 };
+  brush.write(ru.moreTeams(count(hidden, nouns.teams)), { ...more, size: 28, smallest: 20, color: COLORS.soft });
 }

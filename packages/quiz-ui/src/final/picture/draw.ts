@@ -37,7 +37,7 @@ export async function drawResult(
   drawPlaces(brush, podium, { ...layout.rest, y: layout.rest.y + spare }, ranked, game.winnerTeams.length > 0);
   drawAwards(brush, layout.awards, cards, game.teams);
   const { footer } = layout;
-  brush.write(ru.tagline, { ...footer, lines: 1, size: 26, smallest: 20, color: COLORS.soft });
+  brush.write(ru.tagline, { ...footer, size: 26, smallest: 20, color: COLORS.soft });
 }
 
 function drawGround(
@@ -66,38 +66,14 @@ const LOGO = 34;
 
 function drawHeader(brush: Brush, { x, y, width }: Box, { lobby }: FinishedResult, day: Date): void {
   brush.logo(x + LOGO, y + LOGO, LOGO);
-  brush.write('LuPlay', {
-    x: x + LOGO * 2 + 18,
-    y: y + 10,
-    width: 300,
-    lines: 1,
-    size: 40,
-    smallest: 40,
-    family: 'display',
-  });
+  const display = { family: 'display' as const };
+  brush.write('LuPlay', { ...display, x: x + LOGO * 2 + 18, y: y + 10, width: 300, size: 40, smallest: 40 });
   const date = day.toLocaleDateString('ru', { day: 'numeric', month: 'long', year: 'numeric' });
-  brush.write(date, {
-    x: x + width,
-    y: y + 14,
-    width: width / 2,
-    lines: 1,
-    size: 30,
-    smallest: 24,
-    color: COLORS.soft,
-    align: 'right',
-  });
-  const title = {
-    x,
-    y: y + 88,
-    width,
-    lines: 1,
-    size: 54,
-    smallest: 34,
-    family: 'display' as const,
-    color: COLORS.accent,
-  };
+  const right = { x: x + width, width: width / 2, align: 'right' as const };
+  brush.write(date, { ...right, y: y + 14, size: 30, smallest: 24, color: COLORS.soft });
+  const title = { ...display, x, y: y + 88, width, size: 54, smallest: 34, color: COLORS.accent };
   const used = brush.write(lobby.questTitle, title);
-  brush.write(lobby.title, { x, y: y + 88 + used, width, lines: 1, size: 34, smallest: 26, color: COLORS.soft });
+  brush.write(lobby.title, { x, y: y + 88 + used, width, size: 34, smallest: 26, color: COLORS.soft });
 }
 
 const GAP = 12;

@@ -29,25 +29,22 @@ export function Stage({ game }: ResultProps) {
       </span>
     </>
   );
+  const column = (texts: readonly string[], entry: typeof option) => (
+    <ul className={css.entries}>
+      {texts.map((text, index) => (
+        <li key={text} className={css.entry}>
+          {entry(index)}
+        </li>
+      ))}
+    </ul>
+  );
   if (!right || !('pairs' in right)) {
     return (
       <>
         <Prompt question={question}>{ru.ask.pairs}</Prompt>
         <div className={css.columns}>
-          <ul className={css.entries}>
-            {options.map((text, index) => (
-              <li key={text} className={css.entry}>
-                {option(index)}
-              </li>
-            ))}
-          </ul>
-          <ul className={css.entries}>
-            {matches.map((text, index) => (
-              <li key={text} className={css.entry}>
-                {match(index)}
-              </li>
-            ))}
-          </ul>
+          {column(options, option)}
+          {column(matches, match)}
         </div>
       </>
     );

@@ -25,7 +25,7 @@ import { answer } from '../answers.ts';
 import { openCells } from '../board.ts';
 import { decisionOf, limitsOf, receivers } from '../board-decisions.ts';
 import { decide } from '../decide.ts';
-import { aQuestion, ofEachKind, person, Table } from '../game.fixture.ts';
+import { aQuestion, chanceOf, ofEachKind, person, Table } from '../game.fixture.ts';
 import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { itemCommand } from '../items.ts';
@@ -36,17 +36,6 @@ import { startGame } from '../start.ts';
 import { chooseTheme } from '../theme-choice.ts';
 import { Hosting } from './hosting.fixture.ts';
 import { Invariants } from './invariants.fixture.ts';
-
-/** The random number generator mulberry32. */
-function chanceOf(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const PEOPLE = Array.from({ length: 8 }, (_, index) => `p${index}`);
 
