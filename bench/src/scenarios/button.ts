@@ -10,8 +10,10 @@ import {
   type RaceView,
   teams,
 } from '@luplay/contracts/lobby-game';
+import pLimit from 'p-limit';
 import WebSocket from 'ws';
 import { callAs, type Player } from '../players/client.ts';
+import { WIDTH } from '../players/lobby.ts';
 import { COMMON, theme, writeQuiz } from '../players/quiz.ts';
 import { gameSocketUrl } from '../players/watcher.ts';
 import { type Row, rowOf } from '../stats.ts';
@@ -98,7 +100,7 @@ class Racer {
   }
 }
 
-/** A lobby of a host and two players whose round trips are measured. `race` resolves to the near one's victories. */
+/** A started lobby of a host and two players. `race` resolves to the near one's victories. */
 async function opened(url: string, quest: string, [host, ...racing]: Player[], origins: string[]) {
   if (!host) throw new Error('a lobby needs a host');
   const { lobbyId } = await callAs(url, host, lobbies.createLobby, {
@@ -114,7 +116,6 @@ async function opened(url: string, quest: string, [host, ...racing]: Player[], o
   const watcher = new Racer(url, lobbyId, host);
   const players = racing.map((player, index) => new Racer(origins[index] ?? url, lobbyId, player));
   await Promise.all([watcher, ...players].map((socket) => socket.greeted()));
-  await pause(MEASURED_MS);
 
   return async function race(): Promise<number> {
     await callAs(url, host, games.setPhase, { params: { lobbyId }, body: { phase: PHASE.answering } });
@@ -150,9 +151,10 @@ export async function button(
   const question = { ...COMMON, timers: { ...COMMON.timers, part1: 0 }, ...spoken };
   const id = await writeQuiz(url, developer, { title: 'Кнопка', theme: [theme('Кнопка', [question])] });
   const origins = await Promise.all([delayed(url, ADDED.near), delayed(url, ADDED.far)]);
-  const races = await Promise.all(
-    Array.from({ length: RACING }, (_, lobby) => opened(url, id, players.slice(3 * lobby, 3 * lobby + 3), origins)),
+  const races = await pLimit(WIDTH).map(Array.from({ length: RACING }), (_, lobby) =>
+    opened(url, id, players.slice(3 * lobby, 3 * lobby + 3), origins),
   );
+  await pause(MEASURED_MS);
   const near: number[] = [];
   while (races.length > 0) near.push(...(await Promise.all(races.splice(0, AT_ONCE).map((race) => race()))));
   const share = (100 * near.reduce((sum, won) => sum + won, 0)) / (RACING * RACES);
