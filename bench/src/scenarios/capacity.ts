@@ -30,6 +30,8 @@ const PROFILED_MS = 15_000;
 const BURST_MS = 6_000;
 /** Shares of all lobbies in the stages of the fit. */
 const FIT = [0.3, 0.7];
+/** Questions of each lobby before the first stage that is played, so that V8 has compiled, and in each stage. */
+const FIT_QUESTIONS = 2;
 
 export interface CapacityOptions {
   /** Load generators. */
@@ -146,12 +148,13 @@ export async function capacity(
     await sleep(MEASURED_MS);
     stages.push(stage(await observe(() => sleep(REST_MS)), 0));
     await begin();
-    const played = await pace(PACE_MS);
+    await sleep(FIT_QUESTIONS * PACE_MS);
+    const played = await pace(FIT_QUESTIONS * PACE_MS);
     stages.push(stage(played, played.questions));
     say(`${Math.round(count * large)} lobbies of ${PER_LOBBY}`);
     await makeUpTo(large);
     await begin();
-    const more = await pace(PACE_MS);
+    const more = await pace(FIT_QUESTIONS * PACE_MS);
     stages.push(stage(more, more.questions));
   }
 
