@@ -9,11 +9,14 @@ import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 import { AnswerCosts } from './answer-costs.ts';
 import { answerAll, askAll, noTimes } from './rounds.ts';
 
-/** Of two rounds of each kind: a hundred results, so that p99 is not one slow moment of the machine. */
+/** Of four rounds of each kind: two hundred results, so that p99 is not one slow moment of the machine. */
 const RUNS = 5;
-const ROUNDS = 2 * RUNS;
+const ROUNDS = 4 * RUNS;
 /** Rounds of each kind before the first run. */
-const WARM_UPS = 3;
+const WARM_UPS = 4;
+type Kind = 'options' | 'typed';
+/** Each as often before the other as behind it: what comes again after some seconds hits both. */
+const IN_TURN: readonly Kind[] = ['options', 'typed', 'typed', 'options'];
 const SPREAD_MS = 1000;
 const PEOPLE_MS = 1000;
 const ACCEPTED = Array.from(
@@ -35,14 +38,15 @@ export async function typedAnswers(
   size: Size,
   say: (line: string) => void,
 ): Promise<(Row | Bar)[]> {
-  const kinds = ['options', 'typed'] as const;
-  const questions = Array.from({ length: WARM_UPS + ROUNDS }, () => [OPTIONS, TYPED]).flat();
+  const kinds: readonly Kind[] = ['options', 'typed'];
+  const order = Array.from({ length: (WARM_UPS + ROUNDS) / 2 }, () => IN_TURN).flat();
+  const questions = order.map((kind) => (kind === 'typed' ? TYPED : OPTIONS));
   const id = await writeQuiz(url, developer, { title: 'Ответы буквами', theme: [theme('Всё', questions)] });
   const lobbies = await startLobbies(url, players, size, 'Буквы', id);
   const times = { options: noTimes(), typed: noTimes() };
   const costs = { options: new AnswerCosts(dataDir), typed: new AnswerCosts(dataDir) };
   for (let round = 0; round < questions.length; round += 1) {
-    const kind = kinds[round % 2] as (typeof kinds)[number];
+    const kind = order[round] as Kind;
     say(`round ${round + 1} of ${questions.length}: ${kind}`);
     const isKept = round >= kinds.length * WARM_UPS;
     const kept = isKept ? times[kind] : noTimes();
@@ -67,7 +71,7 @@ export async function typedAnswers(
   const load = `${size.lobbies} × ${size.players}, answers within ${PEOPLE_MS} ms, last sent → result`;
   const rows = kinds.map((kind) => rowOf(`${load}: ${kind}`, times[kind].lastSentToResult, ''));
   const results = lobbies.length * ROUNDS;
-  const p99 = (kind: (typeof kinds)[number], run: number) => {
+  const p99 = (kind: Kind, run: number) => {
     const from = (run * results) / RUNS;
     return percentile(times[kind].lastSentToResult.slice(from, from + results / RUNS), 99);
   };
