@@ -133,6 +133,7 @@ describe('the operator', () => {
     expect((await logsIn('egor', PASSWORD)).success).toBe(false);
     const card = async () => (await users.kit.nats.bucket(profileCards).get(userId))?.displayName;
     await eventually(async () => (await card()) === 'Удалённый игрок');
+    await eventually(async () => !(await store.byId(userId))?.unannounced);
     const left = await store.byId(userId);
     const blank = newAccount({
       _id: userId,
