@@ -60,8 +60,8 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           addStorySound: async ({ body }) => ({ path: await sounds.add(body.sound) }),
           ...chapterRoutes({
             ...{ chapters, roles, content, changeFeed, now },
-            plays: { currentPlay: () => plays.currentPlay(), ensured: (id) => plays.ensured(id), keepEvening },
-            renewPlay: (chapterId) => plays.renew(chapterId),
+            plays,
+            keepEvening,
           }),
           ...rolecardRoutes({
             holders,

@@ -1,4 +1,4 @@
-export { actDue, beginAct, endAct, extendAct, setPointsEvery, triggerByHost } from './actions/acts.ts';
+export { actDue, beginAct, endAct, extendAct, holdAct, setPointsEvery, triggerByHost } from './actions/acts.ts';
 export { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 export { stepEpilogue } from './actions/epilogue.ts';

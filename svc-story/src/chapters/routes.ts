@@ -38,10 +38,11 @@ export function chapterRoutes(parts: {
       seats?: Record<string, { characterId: string }>;
       selected: Record<string, string>;
     } | null>;
-    keepEvening(): Promise<void>;
     ensured(chapterId: string): Promise<string>;
+    holdAct(chapterId: string, isHeld: boolean): Promise<void>;
+    renew(chapterId: string): Promise<void>;
   };
-  renewPlay(chapterId: string): Promise<void>;
+  keepEvening(): Promise<void>;
   now(): number;
 }): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   const { chapters, roles, content, changeFeed, plays, now } = parts;
@@ -73,8 +74,11 @@ export function chapterRoutes(parts: {
       if (!(await chapters.byId(id_chapter))) throw unknown();
       // Refused when there is nothing to play in it.
       await plays.ensured(id_chapter);
-      if ((await chapters.currentId()) !== id_chapter) await plays.keepEvening();
+      const before = await chapters.currentId();
+      if (before !== id_chapter) await parts.keepEvening();
       await chapters.setCurrent(id_chapter);
+      if (before !== null && before !== id_chapter) await plays.holdAct(before, true);
+      await plays.holdAct(id_chapter, false);
       await changeFeed.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };
     },
@@ -118,7 +122,7 @@ export function chapterRoutes(parts: {
       // A repeated call finds its own changes.
       const isKnown = saved || isDeepStrictEqual(stored, { ...stored, ...body, version: stored?.version });
       if (!stored || !isKnown) throw new AppError('conflict', { message: body.version === 0 ? EXISTS : CHANGED });
-      await parts.renewPlay(stored.id);
+      await plays.renew(stored.id);
       return { message: 'Глава сохранена!', chapter: withHost(stored, await roles.host()), version: stored.version };
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { shortenPeriods } from '@luplay/service-kit/testing';
+import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 shortenPeriods(0.2);
@@ -72,6 +72,25 @@ it('an act begins for everybody, and its clock goes on when the replica that set
   expect((await olga.next('act')).act).toBeNull();
   // What only hosts know is in no byte of a player's socket.
   for (const hidden of ['hush', 'Все смолкли', 'fired', 'hostNotes']) expect(olga.rawBytes()).not.toContain(hidden);
+});
+
+it('the clock of an act waits while another chapter is the current one', async () => {
+  await play.chapter('two');
+  const current = (id_chapter: string) => play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter } });
+  await tool('greta', 'beginAct', { act: 'first' });
+  const { act: begun } = await host();
+  await current('two');
+  ahead += 20 * MINUTE;
+  await current('one');
+  const { act: back, state } = await host();
+  expect(state.fired).toEqual([]);
+  for (const time of ['startedAt', 'endsAt'] as const) {
+    const moved = back[time] - begun[time];
+    expect(moved).toBeGreaterThanOrEqual(20 * MINUTE);
+    expect(moved).toBeLessThan(21 * MINUTE);
+  }
+  ahead += MINUTE;
+  await eventually(async () => (await host()).state.fired.length === 1);
 });
 
 it('hosts run events, grant points, tell messages, roll dice and write notes; players may not', async () => {

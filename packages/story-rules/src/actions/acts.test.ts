@@ -5,7 +5,7 @@ import { event } from '../samples.fixture.ts';
 import type { PlayContent } from '../state/content.ts';
 import type { PlayState } from '../state/state.ts';
 import { actView } from '../views/acts.ts';
-import { actDue, beginAct, endAct, extendAct, setPointsEvery, triggerByHost } from './acts.ts';
+import { actDue, beginAct, endAct, extendAct, holdAct, setPointsEvery, triggerByHost } from './acts.ts';
 import { editCharacter } from './edits.ts';
 import { stepEpilogue } from './epilogue.ts';
 import { undo } from './undo.ts';
@@ -113,6 +113,21 @@ describe('an act', () => {
     const again = succeed(extendAct(over, 10, at(30)));
     expect(again.act).toMatchObject({ isOver: false, endsAt: BEGIN + 40 * MINUTE, nextAt: BEGIN + 38 * MINUTE });
     expect(lastLine(again)).toBe('Акт «Приезд» продлён, минут: 10');
+  });
+
+  it('stands still while another chapter is played, and goes on where it was', () => {
+    const held = succeed(holdAct(begun(), true, at(7)));
+    expect(actDue(held, at(50)).state).toBe(held);
+    expect(holdAct(held, true, at(50)).state).toBe(held);
+    const back = succeed(holdAct(held, false, at(57)));
+    expect(back.act).toEqual({
+      ...begun().act,
+      startedAt: BEGIN + 50 * MINUTE,
+      endsAt: BEGIN + 70 * MINUTE,
+      pointsAt: BEGIN + 50 * MINUTE,
+      nextAt: BEGIN + 58 * MINUTE,
+    });
+    expect(lines(succeed(actDue(back, at(58))), back)).toEqual(['Всем живым персонажам выдано очков: 1']);
   });
 
   it('ends, and gives way to the next one', () => {

@@ -62,6 +62,17 @@ export function setPointsEvery(state: PlayState, every: ChapterEvening['pointsEv
   return done(state, scheduled({ ...state, ...(act && { act }), pointsEvery: every }, world), world, line);
 }
 
+/** While another chapter is played, the clock of the act stands still: nothing of it is missed or made up for. */
+export function holdAct(state: PlayState, isHeld: boolean, world: World): Outcome {
+  const { act } = state;
+  if (!act || isHeld === (act.heldAt !== undefined)) return { state };
+  if (isHeld) return { state: { ...state, act: { ...act, heldAt: world.now, nextAt: null } } };
+  const { heldAt = world.now, startedAt, endsAt, pointsAt, ...others } = act;
+  const later = (at: number) => at + world.now - heldAt;
+  const goesOn = { ...others, startedAt: later(startedAt), endsAt: later(endsAt), pointsAt: later(pointsAt) };
+  return { state: scheduled({ ...state, act: goesOn }, world) };
+}
+
 /**
  * What the clock of the act does: events whose time has come, points, the end of its time. Everything that was missed
  * while no process ran is made up for. Each has a line of its own in the log, and can be taken back without happening
@@ -102,7 +113,7 @@ function nextStep(state: PlayState, act: ActState, world: World): PlayState {
 function scheduled(state: PlayState, world: World): PlayState {
   const { act } = state;
   const found = actOf(state, world);
-  if (!act || !found) return state;
+  if (!act || !found || act.heldAt !== undefined) return state;
   const every = pointsEveryOf(world.content, state);
   const pointsAt = every ? act.pointsAt + every.minutes * MINUTE : Number.POSITIVE_INFINITY;
   const times = [

@@ -135,6 +135,8 @@ export interface ActState {
   pointsAt: number;
   /** Its time is over; the host has not ended it yet. */
   isOver: boolean;
+  /** Epoch ms; since then its clock stands still. */
+  heldAt?: number;
   /** Epoch ms at which it changes something by itself the next time; null: nothing is left. */
   nextAt: number | null;
 }

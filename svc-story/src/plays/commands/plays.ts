@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Asked } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, type MissLimit, nullIfDuplicate } from '@luplay/service-kit';
-import type { PlayContent } from '@luplay/story-rules';
+import { holdAct, type PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
 import type { ChapterStore } from '../../chapters/store.ts';
 import type { AccessLookup } from '../state/access.ts';
@@ -59,6 +59,15 @@ export class Plays {
   async current(): Promise<PlayAt | null> {
     const found = this.currentId().then((id) => this.at(id));
     return found.catch(nullIfRefused);
+  }
+
+  /** The clock of a chapter's act stands still from now on, or goes on. */
+  async holdAct(chapterId: string, isHeld: boolean): Promise<void> {
+    if (!(await this.live.read(chapterId))?.play.act) return;
+    await this.live.change(chapterId, this.parts.now(), (stored, world) => {
+      const { state: play } = holdAct(stored.play, isHeld, world);
+      return { state: play === stored.play ? stored : { ...stored, play } };
+    });
   }
 
   /** The play of a chapter; created when there is none. */
