@@ -8,6 +8,7 @@ import { actView } from '../views/acts.ts';
 import { actDue, beginAct, endAct, extendAct, holdAct, setPointsEvery, triggerByHost } from './acts.ts';
 import { editCharacter } from './edits.ts';
 import { stepEpilogue } from './epilogue.ts';
+import { act } from './index.ts';
 import { undo } from './undo.ts';
 
 const MINUTE = 60_000;
@@ -164,6 +165,18 @@ describe('an act', () => {
     expect(succeed(undo(succeed(extendAct(started, 5, at(3))))).act).toEqual(started.act);
     const told = succeed(stepEpilogue(started, 'begin', at(3)));
     expect([told.act, succeed(undo(told)).act]).toEqual([null, started.act]);
+  });
+
+  it('has points that take no step of undo, and that stay when the action before them is taken back', () => {
+    const fast = succeed(setPointsEvery(begun(), { points: 1, minutes: 1 }, at(0)));
+    const moved = succeed(act('move', fast, 'anna', { roomId: 'yard' }, at(0)));
+    const state = succeed(actDue(moved, at(4)));
+    expect(state.undo).toHaveLength(moved.undo.length);
+    expect(player(state, 'anna').actionPoints).toBe(6);
+    const back = succeed(actDue(succeed(undo(state)), at(4)));
+    expect(player(back, 'anna')).toMatchObject({ currentRoom: 'hall', actionPoints: 8 });
+    expect(back.act?.pointsAt).toBe(BEGIN + 4 * MINUTE);
+    expect(player(succeed(undo(back)), 'anna').actionPoints).toBe(4);
   });
 
   it('goes on to its own end when what began or shortened it is taken back after another end has passed', () => {

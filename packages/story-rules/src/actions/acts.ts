@@ -2,7 +2,7 @@ import type { ChapterEvening, StoryAct } from '@luplay/contracts/story';
 import { done, logged, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type ActState, including, type PlayState, pointsEveryOf } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { changedRoom, grantPoints, withPoints } from './edits.ts';
+import { changedRoom, withPoints } from './edits.ts';
 import { triggerEvent } from './events.ts';
 
 const MINUTE = 60_000;
@@ -70,13 +70,20 @@ export function holdAct(state: PlayState, isHeld: boolean, world: World): Outcom
   const { heldAt = world.now, startedAt, endsAt, pointsAt, ...others } = act;
   const later = (at: number) => at + world.now - heldAt;
   const goesOn = { ...others, startedAt: later(startedAt), endsAt: later(endsAt), pointsAt: later(pointsAt) };
-  return { state: scheduled({ ...state, act: goesOn }, world) };
+  const undo = state.undo.map(({ logId, past }) => ({
+    logId,
+    past: past.map((value) => {
+      const isTime = value.path[0] === 'act' && /At$/.test(value.path[1] ?? '') && typeof value.before === 'number';
+      return isTime ? { ...value, before: later(value.before as number) } : value;
+    }),
+  }));
+  return { state: scheduled({ ...state, act: goesOn, undo }, world) };
 }
 
 /**
  * What the clock of the act does: events whose time has come, points, the end of its time. Everything that was missed
- * while no process ran is made up for. Each has a line of its own in the log, and can be taken back without happening
- * again.
+ * while no process ran is made up for. Each has a line of its own in the log; an event can be taken back without
+ * happening again.
  */
 export function actDue(state: PlayState, world: World): Outcome {
   let now = state;
@@ -101,12 +108,25 @@ function nextStep(state: PlayState, act: ActState, world: World): PlayState {
   const every = pointsEveryOf(world.content, state);
   const pointsAt = every && act.pointsAt + every.minutes * MINUTE;
   if (every && pointsAt !== null && pointsAt <= Math.min(at, act.endsAt)) {
-    return grantPoints(mark({ pointsAt }), every.points, world).state;
+    const given = withPoints(mark({ pointsAt }), every.points);
+    return withoutStep(state, done(state, given, world, texts.log.granted(every.points)).state);
   }
   if (!act.isOver && act.endsAt <= at) {
     return logged(mark({ isOver: true }), { ts: world.now, ...texts.log.timeOver(found.name) });
   }
   return mark({});
+}
+
+/**
+ * Points that come by themselves are no step of undo. Taking back the action before them takes them back too, and the
+ * clock then gives them again.
+ */
+function withoutStep(before: PlayState, after: PlayState): PlayState {
+  const [newest, step] = [before.undo.at(-1), after.undo.at(-1)];
+  if (!newest || !step || newest === step) return { ...after, undo: before.undo };
+  const isKnown = (path: string[]) => newest.past.some((one) => one.path.every((key, place) => key === path[place]));
+  const past = [...newest.past, ...step.past.filter(({ path }) => !isKnown(path))];
+  return { ...after, undo: [...before.undo.slice(0, -1), { ...newest, past }] };
 }
 
 /** The state with the time at which its act changes something the next time. */
