@@ -5,7 +5,7 @@ import {
   type PlayCharacterChanges,
   type StoryEvent,
 } from '@luplay/contracts/story';
-import type { PlayContent } from '../state/content.ts';
+import { effectReferences, type PlayContent } from '../state/content.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type Conditions, type PlayerState, type PlayState, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
@@ -33,28 +33,6 @@ export function triggerEvent(state: PlayState, eventId: string, world: World, be
   ];
   const after = steps.reduce((now, step) => step(now), state);
   return done(before, after, world, texts.log.event(event.name));
-}
-
-/** The ids that the effects name, by kind. */
-export function effectReferences(effects: EventEffects): Record<'rooms' | 'characters' | 'items' | 'npcs', string[]> {
-  const { storyMap = {}, editCharacter = {}, rooms = [], characters = [], visibility } = effects;
-  const roomChanges = Object.values(storyMap);
-  const characterChanges = Object.values(editCharacter);
-  return {
-    rooms: [
-      ...Object.keys(storyMap),
-      ...rooms,
-      ...roomChanges.flatMap(({ connections }) => connections ?? []),
-      ...characterChanges.flatMap(({ currentRoom }) => currentRoom ?? []),
-    ],
-    characters: [...Object.keys(editCharacter).filter((id) => id !== EVERYBODY), ...characters],
-    items: [
-      ...(typeof visibility === 'object' ? Object.keys(visibility) : []),
-      ...roomChanges.flatMap(({ items, requiresItem }) => [...(items ?? []), ...(requiresItem ? [requiresItem] : [])]),
-      ...characterChanges.flatMap(({ inventory }) => inventory ?? []),
-    ],
-    npcs: roomChanges.flatMap(({ npc }) => npc ?? []),
-  };
 }
 
 /** The first id in the effects that names nothing in the play; null when all do. */

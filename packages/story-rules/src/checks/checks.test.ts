@@ -9,6 +9,16 @@ const changed = (id: keyof typeof ROOMS, more: object) => ({ ...ROOMS, [id]: { .
 const line = ({ kind, severity, entry, roomId }: Finding) =>
   [severity, kind, entry.kind, entry.id, ...(roomId === undefined ? [] : [roomId])].join(' ');
 
+it('a chapter has the items and NPCs that only a door or an event names', () => {
+  const effects = { editCharacter: { anna: { inventory: ['knife'] } }, storyMap: { yard: { npc: ['cat'] } } };
+  const rooms = { ...ROOMS, shed: { ...ROOMS.shed, items: [] } };
+  const { content: composed } = checkChapter(
+    facts({ ...withEvent(effects), rooms, chapter: { events: ['storm'], items: [] } }),
+  );
+  expect(Object.keys(composed?.items ?? {}).sort()).toEqual(['coin', 'flask', 'key', 'knife']);
+  expect(Object.keys(composed?.npcs ?? {})).toEqual(['cat']);
+});
+
 it('a chapter without faults has no findings, and its content', () => {
   const { findings, content: composed } = checkChapter(facts());
   expect(findings).toEqual([]);
@@ -190,11 +200,7 @@ const FAULTS: [string, Facts, string[]][] = [
   [
     'an event with unknown characters and items',
     withEvent({ editCharacter: { nobody: { inventory: ['nothing', 'knife'] } } }),
-    [
-      'error event-names-nothing events storm',
-      'error event-names-nothing events storm',
-      'error event-names-nothing events storm',
-    ],
+    ['error event-names-nothing events storm', 'error event-names-nothing events storm'],
   ],
   ['a card that nobody holds', { holders: {} }, ['warning no-holder characters anna']],
   ['a card that two hold', { holders: { anna: ['Вера', 'Глеб'] } }, ['warning several-holders characters anna']],

@@ -1,5 +1,5 @@
 import { eventEffects } from '@luplay/contracts/story';
-import { effectReferences } from '../actions/events.ts';
+import { effectReferences } from '../state/content.ts';
 import { entryIn, error, warning } from './report.ts';
 import { type Check, ofPlay } from './subject.ts';
 

@@ -1,14 +1,17 @@
-import type {
-  Chapter,
-  ChapterEvening,
-  Room,
-  Rooms,
-  StoryCharacter,
-  StoryEvent,
-  StoryItem,
-  StoryMap,
-  StoryNote,
-  StoryNpc,
+import {
+  type Chapter,
+  type ChapterEvening,
+  EVERYBODY,
+  type EventEffects,
+  eventEffects,
+  type Room,
+  type Rooms,
+  type StoryCharacter,
+  type StoryEvent,
+  type StoryItem,
+  type StoryMap,
+  type StoryNote,
+  type StoryNpc,
 } from '@luplay/contracts/story';
 
 type ById<Entry> = Readonly<Record<string, Entry>>;
@@ -43,20 +46,23 @@ export interface Library {
 
 /**
  * Copies of the library what the chapter names: its characters and events, and the items, notes and NPCs that the map,
- * the characters and the chapter refer to. References to entries that do not exist are dropped.
+ * the characters, the events and the chapter refer to. References to entries that do not exist are dropped.
  */
 export function contentOf(chapter: Chapter, library: Library): PlayContent {
   const characters = pick(library.characters, chapter.characters);
+  const events = pick(library.events, chapter.events);
+  const named = Object.values(events).flatMap(({ effects }) => {
+    const { data } = eventEffects.safeParse(effects);
+    return data ? [effectReferences(data)] : [];
+  });
   const allRooms = Object.values(library.map.rooms);
   const items = pick(library.items, [
     ...chapter.items,
-    ...allRooms.flatMap((room) => room.items),
+    ...allRooms.flatMap(({ items: lying, requiresItem }) => [...lying, ...(requiresItem ? [requiresItem] : [])]),
+    ...named.flatMap((ids) => ids.items),
     ...Object.values(characters).flatMap((character) => character.inventory),
   ]);
-  const npcs = pick(
-    library.npcs,
-    allRooms.flatMap((room) => room.npc),
-  );
+  const npcs = pick(library.npcs, [...allRooms.flatMap((room) => room.npc), ...named.flatMap((ids) => ids.npcs)]);
   const rooms = Object.fromEntries(
     allRooms.map((room): [string, Room] => [
       room.id,
@@ -84,7 +90,7 @@ export function contentOf(chapter: Chapter, library: Library): PlayContent {
         { ...character, inventory: character.inventory.filter((id) => items[id]) },
       ]),
     ),
-    events: pick(library.events, chapter.events),
+    events,
     ...(library.map.backgrounds && { backgrounds: library.map.backgrounds }),
     ...(chapter.evening && { evening: chapter.evening }),
   };
@@ -92,3 +98,25 @@ export function contentOf(chapter: Chapter, library: Library): PlayContent {
 
 const pick = <Entry>(all: ById<Entry>, ids: readonly string[]): Record<string, Entry> =>
   Object.fromEntries(ids.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
+
+/** The ids that the effects name, by kind. */
+export function effectReferences(effects: EventEffects): Record<'rooms' | 'characters' | 'items' | 'npcs', string[]> {
+  const { storyMap = {}, editCharacter = {}, rooms = [], characters = [], visibility } = effects;
+  const roomChanges = Object.values(storyMap);
+  const characterChanges = Object.values(editCharacter);
+  return {
+    rooms: [
+      ...Object.keys(storyMap),
+      ...rooms,
+      ...roomChanges.flatMap(({ connections }) => connections ?? []),
+      ...characterChanges.flatMap(({ currentRoom }) => currentRoom ?? []),
+    ],
+    characters: [...Object.keys(editCharacter).filter((id) => id !== EVERYBODY), ...characters],
+    items: [
+      ...(typeof visibility === 'object' ? Object.keys(visibility) : []),
+      ...roomChanges.flatMap(({ items, requiresItem }) => [...(items ?? []), ...(requiresItem ? [requiresItem] : [])]),
+      ...characterChanges.flatMap(({ inventory }) => inventory ?? []),
+    ],
+    npcs: roomChanges.flatMap(({ npc }) => npc ?? []),
+  };
+}
