@@ -114,11 +114,14 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
     saved(draft);
   };
   /** Opens the map, a new one if the chapter has none. */
-  const draw = async () => {
+  const draw = () => {
     if (draft.name.trim() === '') return setFormError(texts.required);
-    const map = draft.map || (await addMap.mutateAsync(draft.name.trim()));
-    change({ map });
-    saved({ ...draft, map }, (chapter) => navigate(`/storyPreview?${new URLSearchParams({ map, chapter })}`));
+    const onSuccess = (map: string) => {
+      change({ map });
+      saved({ ...draft, map }, (chapter) => navigate(`/storyPreview?${new URLSearchParams({ map, chapter })}`));
+    };
+    if (draft.map === '') addMap.mutate(draft.name.trim(), { onSuccess });
+    else onSuccess(draft.map);
   };
   /** A new entry is made in the story editor, which leads back to the chapter. */
   const create = (tab: string) =>

@@ -182,6 +182,20 @@ describe('a chapter', () => {
     await waitFor(() => expect(address()).toMatch(/^\/storyPreview/));
   });
 
+  it('says so when its map cannot be made', async () => {
+    const table = known('one', one);
+    table['POST /story-editor/maps'] = {
+      status: 503,
+      body: { success: false, code: 'unavailable', message: 'Позже.' },
+    };
+    const sent = await open(table);
+    press('Новая глава');
+    type('Название', 'Буря');
+    press('Нарисовать новую карту');
+    await waitFor(() => expect(isOff('Нарисовать новую карту')).toBe(false));
+    expect(sent().map(({ path }) => path)).toEqual(['/story-editor/maps']);
+  });
+
   it('is saved before it is checked, if it was changed', async () => {
     const table = known('one', one);
     const message = 'Сервис временно недоступен.';
