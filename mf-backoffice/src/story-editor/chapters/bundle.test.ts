@@ -61,6 +61,18 @@ describe('a chapter as a file', () => {
     expect(bundleOf({ ...whole, map: 'nowhere' }, library)).toBeNull();
   });
 
+  it('keeps entries apart whose long ids differ at the end alone', () => {
+    const long = ['a', 'b', 'c'].map((end) => `${'k'.repeat(63)}${end}`);
+    const made = renamed(
+      { ...bundle, items: long.map((id) => item(id)), chapter: { ...bundle.chapter, items: long } },
+      'x7',
+      '',
+    );
+    expect(made.chapter.items.toSorted()).toEqual(idsOf(made.items));
+    expect(new Set(made.chapter.items).size).toBe(3);
+    for (const id of made.chapter.items) expect(id).toMatch(/^k[A-Za-z0-9_-]{61}x7$/);
+  });
+
   it('stands beside the chapter that it came from: every name of an entry follows its new id', () => {
     const made = renamed(bundle, 'x7', 'Копия');
     expect(made.chapter).toMatchObject({

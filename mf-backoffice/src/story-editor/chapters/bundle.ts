@@ -15,6 +15,8 @@ export interface ChapterBundle extends Entries {
   sounds?: Record<string, string>;
 }
 
+const ID_LENGTH = 64;
+
 type ById<Entry> = Readonly<Record<string, Entry>>;
 export type Library = { [Kind in StoryKind]: ById<EntryOf<Kind>> };
 
@@ -62,7 +64,17 @@ export function bundleOf({ host: _, ...chapter }: Chapter, library: Library): Ch
 export function renamed(bundle: ChapterBundle, mark: string, name: string): ChapterBundle {
   const { chapter, map, characters, events, items, notes, npcs } = bundle;
   const known = new Set([chapter, map, ...characters, ...events, ...items, ...notes, ...npcs].map(({ id }) => id));
-  const to = (id: string): string => (known.has(id) ? `${id.slice(0, 63 - mark.length)}-${mark}` : id);
+  const made = new Map<string, string>();
+  // Long ids are cut: two may become the same.
+  const used = new Set<string>();
+  for (const id of known) {
+    const ending = (end: string) => id.slice(0, ID_LENGTH - end.length) + end;
+    let next = ending(`-${mark}`);
+    for (let more = 2; used.has(next); more += 1) next = ending(`-${more}-${mark}`);
+    used.add(next);
+    made.set(id, next);
+  }
+  const to = (id: string): string => made.get(id) ?? id;
   const all = (ids: readonly string[]): string[] => ids.map(to);
   const maybe = <Id extends string | null | undefined>(id: Id): Id => (typeof id === 'string' ? (to(id) as Id) : id);
   const keys = <Value>(record: ById<Value>): Record<string, Value> =>
