@@ -9,13 +9,12 @@ import { developer, pageOf } from '../../support/browser/story.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
-const NAME = 'Маяк в тумане';
 const CONTENT = 'chapter.json';
 /** A sound that no server has. */
 const ELSEWHERE = `/api2/media/story-sounds/${'5e'.repeat(16)}.mp3`;
 
 /** A chapter with a sound of its own. Resolves to the path of the sound. */
-async function makeChapter(): Promise<string> {
+async function makeChapter(name: string): Promise<string> {
   const { token } = await developer();
   const tone = await readFile(new URL('../../support/media/tone.mp3', import.meta.url));
   const { path } = await ask(storyShared.addStorySound, { body: { sound: tone.toString('base64') } }, token);
@@ -26,7 +25,7 @@ async function makeChapter(): Promise<string> {
   await ask(storyContent.characters.create, { body: keeper }, token);
   const horn = { id: 'event-horn', name: 'Туманный горн', description: 'Гудит в тумане.', effects: {}, sound: path };
   await ask(storyContent.events.create, { body: horn }, token);
-  const chapter = { id: 'chapter-lighthouse', name: NAME, map: map.id, characters: [keeper.id] };
+  const chapter = { id: 'chapter-lighthouse', name, map: map.id, characters: [keeper.id] };
   await ask(storyChapters.saveChapter, { body: { ...chapter, events: [horn.id], items: [] } }, token);
   return path;
 }
@@ -49,17 +48,19 @@ async function take(page: Page, name: string, buffer: Buffer, told: string): Pro
 }
 
 test('a chapter goes out as a ZIP and comes in again, and says which of its files are lacking', async ({ browser }) => {
-  const sound = await makeChapter();
+  // Of this run: copies stay, with the name of what they were made from.
+  const name = `Маяк в тумане ${Date.now()}`;
+  const sound = await makeChapter(name);
   const page = await pageOf(browser, account('developer'));
   await page.goto('/storyEditor');
   await page.getByRole('button', { name: 'Главы файлом' }).click();
-  await expect(page.getByRole('button', { name: `Скачать ZIP: ${NAME}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Скачать ZIP: ${name}` })).toBeVisible();
   await checkScreen(page, 'chapter-files');
   const buttons = page.getByRole('button', { name: /^Скачать ZIP/ });
   const edges = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
   expect(new Set(edges).size, 'on a phone the buttons are below each other').toBe(1);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Скачать ZIP: ${NAME}` }).click();
+  await page.getByRole('button', { name: `Скачать ZIP: ${name}` }).click();
   const zip = await readFile(await (await saving).path());
 
   await take(page, 'chapter-lighthouse.zip', zip, 'Глава готова. Вот её проверка.');
