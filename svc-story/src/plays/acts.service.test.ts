@@ -111,6 +111,8 @@ it('hosts run events, grant points, tell messages, roll dice and write notes; pl
   }
   expect((await tool('greta', 'tellMessage', { to: { kind: 'room', room: 'attic' }, text: 'Эй' })).status).toBe(409);
   await tool('greta', 'tellMessage', { to: { kind: 'hall' }, text: 'Антракт.' });
+  const late = await tool('greta', 'writeHostNotes', { text: 'Убийца Вера.', before: '' });
+  expect([late.status, late.body.message]).toEqual([409, 'Записи тем временем изменены на другом устройстве.']);
   const { log, state, players } = await host();
   expect(state).toMatchObject({ hostNotes: { greta: 'Убийца Борис.' }, hall: { text: 'Антракт.' } });
   expect(players[0].message).toBe('Тсс.');

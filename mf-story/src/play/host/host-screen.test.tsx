@@ -383,4 +383,16 @@ describe('the evening', () => {
     press('Закрыть', dialog);
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
+
+  it('shows what a host’s other device has written before it is replaced', async () => {
+    const noted = (text: string) => ({ evening, state: { ...state, hostNotes: { [viewer.userId]: text } } });
+    const { sent } = await open(noted('Ключ.'), { table: { 'POST /story-play/host-notes': { body: {} } } });
+    press('Кубики и записи');
+    const dialog = await screen.findByRole('dialog', { name: 'Кубики и записи' });
+    fireEvent.change(within(dialog).getByLabelText('Мои записи'), { target: { value: 'Борис врёт.' } });
+    change(noted('Вера врёт.'));
+    within(dialog).getByText('На другом устройстве записано: «Вера врёт.». При сохранении это заменится.');
+    press('Сохранить записи', dialog);
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { text: 'Борис врёт.', before: 'Вера врёт.' } }]));
+  });
 });

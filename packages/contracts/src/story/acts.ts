@@ -87,11 +87,12 @@ export const rollDice = defineCall({
   response: z.object({ values: z.array(z.number().int().positive()) }),
 });
 
-/** The caller's own, which only hosts read. */
+const hostNotes = paragraphs(0, HOST_LIMITS.notes);
+/** The caller's own, which only hosts read. `before`: as for the notes of players. */
 export const writeHostNotes = defineCall({
   ...of,
   id: 'story.play.hostNotes',
   path: '/story-play/host-notes',
   summary: 'История: записи ведущего для себя',
-  body: z.strictObject({ text: paragraphs(0, HOST_LIMITS.notes), ...request }),
+  body: z.strictObject({ text: hostNotes, before: hostNotes.optional(), ...request }),
 });

@@ -127,9 +127,13 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
 
     async writeHostNotes(asked) {
       const { caller, body } = asked;
-      const command = storedCommand(asked, (stored) => ({
-        state: { ...stored, hostNotes: { ...stored.hostNotes, [caller.userId]: body.text } },
-      }));
+      const command = storedCommand(asked, (stored) => {
+        const { [caller.userId]: known = '', ...others } = stored.hostNotes ?? {};
+        if (body.before !== undefined && ![body.before, body.text].includes(known)) {
+          return { state: stored, rejection: { code: 'conflict', message: texts.notesChanged } };
+        }
+        return { state: { ...stored, hostNotes: { ...others, [caller.userId]: body.text } } };
+      });
       await plays.changeAsHost(asked, command);
       return {};
     },

@@ -11,6 +11,8 @@ import { api, Button, Dialog, Grid, NumberField, Row, Soft, Stack, TextField, us
 import { useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
+import { talk } from '../../../locale/talk.ts';
+import { useNotesDraft } from '../../use-notes-draft.ts';
 import { useAction } from '../actions/use-action.ts';
 import { nameOfHost } from '../people/seats.ts';
 import * as css from './evening.module.css';
@@ -27,16 +29,19 @@ interface Props {
 export function ToolsDialog({ host, users, onClose }: Props) {
   const { userId } = useUser();
   const { [userId]: own = '', ...others } = host.state.hostNotes ?? {};
-  const [written, setWritten] = useState(own);
-  // The state that has them arrives a little later.
-  const [saved, setSaved] = useState(own);
-  const isChanged = ![own, saved].includes(written.trim());
-  const { leave, question } = useClosing(isChanged);
+  const save = useAction({
+    send: (sent: { text: string; before: string }, requestId) =>
+      api(storyPlayTools.writeHostNotes, { body: { ...sent, requestId } }),
+    done: () => texts.notesSaved,
+    failed: texts.notesFailed,
+  });
+  const notes = useNotesDraft(own, save);
+  const { leave, question } = useClosing(notes.isChanged);
   return (
     <Dialog open onOpenChange={(open) => !open && leave(onClose)} title={texts.title}>
       <Dice />
       {host.evening && host.evening.acts.length > 0 && <PointsEvery host={host} />}
-      <HostNotes text={written} isChanged={isChanged} onText={setWritten} onSaved={setSaved} />
+      <HostNotes notes={notes} />
       {Object.entries(others).map(
         ([id, text]) =>
           text !== '' && (
@@ -136,37 +141,21 @@ function PointsEvery({ host }: { host: StoryHostView }) {
   );
 }
 
-interface NotesProps {
-  text: string;
-  isChanged: boolean;
-  onText: (text: string) => void;
-  onSaved: (text: string) => void;
-}
-
-function HostNotes({ text, isChanged, onText, onSaved }: NotesProps) {
-  const save = useAction({
-    send: (written: string, requestId) => api(storyPlayTools.writeHostNotes, { body: { text: written, requestId } }),
-    done: () => texts.notesSaved,
-    failed: texts.notesFailed,
-  });
+function HostNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
+  const { text, isChanged, isSaving, elsewhere, write, save } = notes;
   return (
     <Stack as="section" gap={2} className={css.part}>
       <TextField
         label={texts.notes}
-        hint={texts.notesHint}
+        hint={elsewhere === null ? texts.notesHint : talk.ownNotes.elsewhere(elsewhere)}
         value={text}
-        onValueChange={onText}
+        onValueChange={write}
         maxLength={HOST_LIMITS.notes}
         multiline
         rows={4}
       />
       <Row gap={2}>
-        <Button
-          icon="check"
-          disabled={!isChanged}
-          busy={save.isPending}
-          onClick={() => save.mutate(text.trim(), { onSuccess: () => onSaved(text.trim()) })}
-        >
+        <Button icon="check" disabled={!isChanged} busy={isSaving} onClick={save}>
           {texts.notesSave}
         </Button>
       </Row>

@@ -4,6 +4,7 @@ import { store, stored } from '@luplay/web-kit/storage';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { talk as texts } from '../../../locale/talk.ts';
+import { useNotesDraft } from '../../use-notes-draft.ts';
 import { usePlayer } from '../player-context.ts';
 import { TalkLines, whoSaid } from './talk-lines.tsx';
 import { useTalkCall } from './use-talk.ts';
@@ -21,7 +22,8 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
   const { lines } = view.talk ?? NO_TALK;
   // Here, because a tab is unmounted while the other one is shown.
   const message = useMessageDraft(to);
-  const notes = useNotesDraft();
+  const stored = view.talk?.ownNotes[view.state.characterId] ?? '';
+  const notes = useNotesDraft(stored, useTalkCall('writeOwnNotes', texts.ownNotes.failed));
   useEffect(() => {
     talking.current = true;
     return () => {
@@ -125,35 +127,6 @@ function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
       </Row>
     </Stack>
   );
-}
-
-function useNotesDraft() {
-  const { view } = usePlayer();
-  const stored = view.talk?.ownNotes[view.state.characterId] ?? '';
-  // The view that has what was saved arrives a little later.
-  const [saved, setSaved] = useState<{ text: string; over: string } | null>(null);
-  const known = saved?.over === stored ? saved.text : stored;
-  /** `base`: what was known when the player began to write. */
-  const [draft, setDraft] = useState<{ text: string; base: string } | null>(null);
-  const save = useTalkCall('writeOwnNotes', texts.ownNotes.failed);
-  const text = draft?.text ?? known;
-  const isChanged = text.trim() !== known && draft !== null;
-  return {
-    text,
-    isChanged,
-    isSaving: save.isPending,
-    /** Another device has written something meanwhile. */
-    elsewhere: isChanged && !save.isPending && draft.base !== known ? known : null,
-    write: (next: string) => setDraft((now) => ({ text: next, base: now?.base ?? known })),
-    save: () => {
-      const sent = text.trim();
-      const onSuccess = () => {
-        setSaved({ text: sent, over: stored });
-        setDraft((now) => (now === null || now.text === text ? null : { ...now, base: sent }));
-      };
-      save.mutate({ text: sent, before: known }, { onSuccess });
-    },
-  };
 }
 
 function OwnNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
