@@ -41,7 +41,7 @@ export class Evenings {
     ]);
   }
 
-  /** Keeps the play as it is now, of an evening that was over those who played. One that nobody has entered is none. */
+  /** Keeps the play as it is now; what was over keeps its times and players. One that nobody has entered is none. */
   async keep(stored: StoredPlay): Promise<void> {
     const [first] = Object.keys(stored.play.players);
     if (first === undefined) return;
@@ -49,11 +49,8 @@ export class Evenings {
     const [oldest] = await this.log.page(stored, 1, 2);
     const { _id, ...evening } = eveningOf(stored, await this.contents.of(stored.edition), oldest?.ts);
     const over = await this.evenings.findOne({ _id, isOver: true });
-    await this.evenings.replaceOne(
-      { _id },
-      { ...evening, ...(over && { people: over.people, left: over.left ?? [] }) },
-      { upsert: true },
-    );
+    const { startedAt, endedAt, people, left = [] } = over ?? evening;
+    await this.evenings.replaceOne({ _id }, { ...evening, startedAt, endedAt, people, left }, { upsert: true });
     for (const old of await this.evenings.find({}, LIST).sort({ endedAt: -1 }).skip(KEPT).toArray()) {
       await this.log.forget(old._id);
       await this.evenings.deleteOne({ _id: old._id });

@@ -60,8 +60,9 @@ export class PlayLog {
     await this.archive.updateOne({ _id: `${edition}:${lineId}`, edition }, { $set: { 'line.undone': true } });
   }
 
-  /** Deletes cleared lines. They are hidden as soon as the log is cleared. */
-  async clear({ edition, logClearedTo }: StoredPlay): Promise<void> {
+  /** Deletes cleared lines, except of an evening that was over. They are hidden as soon as the log is cleared. */
+  async clear({ edition, play, logClearedTo }: StoredPlay): Promise<void> {
+    if (play.epilogue?.isOver) return;
     await this.archive.deleteMany({ edition, 'line.id': { $lte: logClearedTo } });
   }
 
