@@ -350,6 +350,8 @@ describe('the evening', () => {
     expect(dialog.textContent).toContain('Персонаж boris: Анна врёт.');
     fireEvent.click(within(dialog).getByRole('switch', { name: 'Шептать' }));
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ kind: 'whisper', isOn: false }));
+    change({ talk: { ...talk, lines: Array.from({ length: 500 }, (_, id) => ({ ...talk.lines[0]!, id: id + 1 })) } });
+    expect(dialog.textContent).toContain('Здесь последние сообщения, 500. Более ранних нет.');
   });
 
   it('rolls dice in secret, keeps what a host writes, and gives points every few minutes', async () => {

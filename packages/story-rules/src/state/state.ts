@@ -164,7 +164,7 @@ interface EpilogueState {
 
 /** What players have said and handed to each other. */
 export interface TalkState {
-  /** The newest last; old ones are dropped. */
+  /** The newest last; those that neither hosts nor a player see are dropped. */
   lines: TalkLine[];
   /** Of lines and offers. */
   nextId: number;

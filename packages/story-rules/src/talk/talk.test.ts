@@ -47,6 +47,19 @@ describe('talking', () => {
     expect(say(away, 'anna', { to: 'boris', text: 'Тсс.' }, world(of)).rejection?.message).toBe(texts.noTarget);
   });
 
+  it('stays with who heard it, however much others say after', () => {
+    const apart = said(at(start, 'vera', { currentRoom: 'yard' }), 'vera', TALK_HOST, 'Я видела ключ.');
+    let state = apart;
+    for (let ts = 0; ts < 1_000; ts += 1) {
+      const spoken = say(state, 'anna', { to: 'boris', text: `${ts}` }, { ...world(of), now: ts * 60_000 });
+      state = succeed(spoken);
+    }
+    expect(linesOf(state, 'vera')).toEqual(linesOf(apart, 'vera'));
+    expect(linesOf(state, 'boris')).toHaveLength(TALK_LIMITS.shown);
+    expect(linesOf(state, null)).toHaveLength(TALK_LIMITS.shownToHosts);
+    expect(state.talk?.lines.length).toBeLessThan(TALK_LIMITS.shownToHosts + 60);
+  });
+
   it('to the host is possible from everywhere, for the dead only where the chapter has ghosts', () => {
     expect(linesOf(said(start, 'anna', TALK_HOST), 'boris')).toEqual([]);
     const dead = at(start, 'anna', { status: 'dead' });

@@ -14,7 +14,7 @@ import {
 } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
-/** More lines than hosts see are dropped in portions, so that most writes only append one. */
+/** Lines that nobody sees any more are dropped in portions, so that most writes only append one. */
 const PORTION = 50;
 const MINUTE = 60_000;
 
@@ -194,8 +194,19 @@ function withLine(
   const heard = listeners.map(({ characterId }) => characterId);
   const unseen = listeners.filter((one) => one.conditions.visibility === 'low').map(({ characterId }) => characterId);
   const lines = [...talk.lines, { id: talk.nextId, ts: now, from, room, ...said, heard, unseen }];
-  const most = TALK_LIMITS.shownToHosts;
-  const kept = lines.length >= most + PORTION ? lines.slice(-most) : lines;
+  const isFull = lines.length > TALK_LIMITS.shownToHosts && lines.length % PORTION === 0;
+  const kept = isFull ? seenLines(lines, Object.keys(state.players)) : lines;
   const count = { ...talk.said, [from]: (talk.said[from] ?? 0) + 1 };
   return { ...state, talk: { ...talk, lines: kept, nextId: talk.nextId + 1, said: count } };
 }
+
+/** What hosts see of the lines, or one of the players. */
+function seenLines(lines: TalkLine[], players: readonly string[]): TalkLine[] {
+  const own = players.map((id) => lines.filter((line) => isHeard(line, id)).slice(-TALK_LIMITS.shown));
+  const seen = new Set([...own.flat(), ...lines.slice(-TALK_LIMITS.shownToHosts)]);
+  return lines.filter((line) => seen.has(line));
+}
+
+/** `characterId` null: a host. */
+export const isHeard = ({ from, heard }: TalkLine, characterId: string | null): boolean =>
+  characterId === null || from === characterId || heard.includes(characterId);

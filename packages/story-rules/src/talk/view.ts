@@ -11,7 +11,7 @@ import {
 import type { PlayContent } from '../state/content.ts';
 import { nameOf } from '../state/outcome.ts';
 import { type PlayState, roomOf, type TalkLine, type TalkState } from '../state/state.ts';
-import { canAccept, nameOfThing } from './talk.ts';
+import { canAccept, isHeard, nameOfThing } from './talk.ts';
 
 /** What the player of the character knows of the talk; null: all of it, for hosts. */
 export function talkOf(content: PlayContent, state: PlayState, characterId: string | null): TalkView {
@@ -64,9 +64,6 @@ export function talkChanges(
 }
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isHeard = ({ from, heard }: TalkLine, characterId: string | null): boolean =>
-  characterId === null || from === characterId || heard.includes(characterId);
 
 function notesOf({ ownNotes }: TalkState, id: string | null): Record<string, string> {
   if (id === null) return ownNotes;

@@ -1,5 +1,12 @@
-import { NO_TALK, type StoryHostView, storyTalk, TALK_KINDS, type TalkKind } from '@luplay/contracts/story';
-import { api, Button, Dialog, Row, Stack, Switch } from '@luplay/web-kit';
+import {
+  NO_TALK,
+  type StoryHostView,
+  storyTalk,
+  TALK_KINDS,
+  TALK_LIMITS,
+  type TalkKind,
+} from '@luplay/contracts/story';
+import { api, Button, Dialog, Row, Soft, Stack, Switch } from '@luplay/web-kit';
 import { useState } from 'react';
 import { talk as talkTexts } from '../../../locale/talk.ts';
 import { TalkLines } from '../../player/talk/talk-lines.tsx';
@@ -25,6 +32,7 @@ export function HostTalk({ host }: { host: StoryHostView }) {
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={texts.title} size="l">
         <Stack gap={4}>
+          {lines.length >= TALK_LIMITS.shownToHosts && <Soft>{texts.newest(lines.length)}</Soft>}
           <TalkLines lines={lines} empty={texts.none} />
           <Stack as="section" gap={2} aria-label={texts.switches}>
             <h3>{texts.switches}</h3>
