@@ -150,9 +150,10 @@ interface WriteProps extends Pick<Props, 'player' | 'since'> {
 function WriteMessage({ player, since, text, setText }: WriteProps) {
   const { characterId, message } = player;
   const change = useAction({
-    send: (next: string | null, requestId) =>
-      api(storyPlay.changeState, { params: { id: characterId }, body: { message: next, requestId } }),
-    done: (_, next) => (next === null ? texts.withdrawn : texts.sent),
+    // `read`: what is withdrawn, so that no newer message goes with it.
+    send: (next: { message: string } | { message: null; read: string }, requestId) =>
+      api(storyPlay.changeState, { params: { id: characterId }, body: { ...next, requestId } }),
+    done: (_, next) => (next.message === null ? texts.withdrawn : texts.sent),
     failed: texts.sendFailed,
   });
   const written = text.trim();
@@ -160,7 +161,7 @@ function WriteMessage({ player, since, text, setText }: WriteProps) {
     event.preventDefault();
     // What is typed meanwhile stays.
     const onSuccess = () => setText((now) => (now === text ? '' : now));
-    if (written !== '' && !change.isPending) change.mutate(written, { onSuccess });
+    if (written !== '' && !change.isPending) change.mutate({ message: written }, { onSuccess });
   };
   return (
     <Stack as="form" gap={2} onSubmit={submit}>
@@ -187,7 +188,7 @@ function WriteMessage({ player, since, text, setText }: WriteProps) {
           type="submit"
           icon="chat"
           disabled={written === ''}
-          busy={change.isPending && change.variables !== null}
+          busy={change.isPending && change.variables.message !== null}
         >
           {texts.send}
         </Button>
@@ -195,8 +196,8 @@ function WriteMessage({ player, since, text, setText }: WriteProps) {
           <Button
             kind="ghost"
             icon="close"
-            busy={change.isPending && change.variables === null}
-            onClick={() => !change.isPending && change.mutate(null)}
+            busy={change.isPending && change.variables.message === null}
+            onClick={() => !change.isPending && change.mutate({ message: null, read: message })}
           >
             {texts.withdraw}
           </Button>

@@ -1,0 +1,19 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, expect, it } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { player as viewer } from '../../../testing/samples.ts';
+import { hostPlayer, hostView } from '../testing/host-samples.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+afterEach(cleanup);
+
+it('withdraws the message that it shows, and none that has come since', async () => {
+  const asked = answerWith({ 'PATCH /story-play/state/anna': { body: {} } });
+  const anna = hostPlayer('anna', { message: 'Идите во двор.' });
+  const none = () => undefined;
+  const doing = { onClose: none, onLook: none, onEdit: none, onShowRoom: none };
+  renderAs(viewer, <PersonDialog player={anna} host={hostView({ players: [anna] })} since={null} {...doing} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Убрать сообщение' }));
+  await waitFor(() => expect(asked).toMatchObject([{ body: { message: null, read: 'Идите во двор.' } }]));
+});
