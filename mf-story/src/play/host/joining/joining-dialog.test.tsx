@@ -87,3 +87,24 @@ it('28.1: for whom a character is kept is what another host has written, also wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(sent()).toMatchObject([{ characterId: 'boris', keptFor: 'Соня' }]));
 });
+
+it('28.1: does not take a character from whom another host has seated there while the question was open', async () => {
+  const { state, ...more } = hostView();
+  const asked = answerWith({
+    'GET /story-editor/users/list?limit=500&involved=1': { body: { users: [], next: null, message: '' } },
+    'GET /story-play/join/BCDFGH': {
+      body: { join: { chapter: 'Комета', free: [], own: null, waiting: null, telegramApp: null } },
+    },
+  });
+  const dialog = (userId: string) => {
+    const seats = [{ userId, characterId: 'anna', name: userId, guest: false }];
+    const joining = { code: 'BCDFGH', seats, waiting: [], kept: {} };
+    return <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => undefined} />;
+  };
+  const { rerender } = renderAs(viewer, dialog('g'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Освободить: Персонаж anna' }));
+  await screen.findByRole('alertdialog');
+  rerender(dialog('w'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});

@@ -192,10 +192,12 @@ interface PlaceProps {
 
 /** A character: who plays it, who else could, and whether it is kept back. */
 function Place({ characterId, host, joining, isHeld }: PlaceProps) {
-  const [isTaking, setTaking] = useState(false);
+  /** The userId of who is to leave. Another host may seat somebody else here meanwhile. */
+  const [taking, setTaking] = useState<string | null>(null);
   const { seat, keep } = usePlaces();
   const { name, image } = host.characters[characterId] ?? { name: characterId, image: '' };
   const player = joining.seats.find((one) => one.characterId === characterId);
+  if (taking !== null && taking !== player?.userId) setTaking(null);
   const keptFor = joining.kept[characterId];
   const isByCard = !player && isHeld;
   const people = [
@@ -226,7 +228,7 @@ function Place({ characterId, host, joining, isHeld }: PlaceProps) {
         />
       )}
       {player && (
-        <Button aria-label={texts.takeOf(name)} aria-haspopup="dialog" onClick={() => setTaking(true)}>
+        <Button aria-label={texts.takeOf(name)} aria-haspopup="dialog" onClick={() => setTaking(player.userId)}>
           {texts.take}
         </Button>
       )}
@@ -244,8 +246,8 @@ function Place({ characterId, host, joining, isHeld }: PlaceProps) {
         </Button>
       )}
       <ConfirmDialog
-        open={isTaking}
-        onOpenChange={setTaking}
+        open={taking !== null}
+        onOpenChange={() => setTaking(null)}
         title={texts.takeTitle(name)}
         text={texts.takeText(player?.name ?? '')}
         confirmText={texts.take}
