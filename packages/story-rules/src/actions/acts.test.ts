@@ -165,6 +165,7 @@ describe('an act', () => {
     expect(succeed(undo(succeed(extendAct(started, 5, at(3))))).act).toEqual(started.act);
     const told = succeed(stepEpilogue(started, 'begin', at(3)));
     expect([told.act, succeed(undo(told)).act]).toEqual([null, started.act]);
+    expect(beginAct(told, 'two', at(3)).rejection?.code).toBe('conflict');
   });
 
   it('has points that take no step of undo, and that stay when the action before them is taken back', () => {

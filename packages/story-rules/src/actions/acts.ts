@@ -14,6 +14,8 @@ export function beginAct(state: PlayState, actId: string, world: World): Outcome
   const index = acts.findIndex(({ id }) => id === actId);
   const found = acts[index];
   if (!found) return reject(state, 'not_found', texts.noAct);
+  // Another host tells the end, which has ended the last act.
+  if (state.epilogue) return reject(state, 'conflict', texts.hasEpilogue);
   // Two hosts have begun it at the same moment.
   if (state.act?.index === index) return { state };
   const rooms = found.opens.filter((id) => Object.hasOwn(content.rooms, id));
