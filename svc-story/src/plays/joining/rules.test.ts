@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PlayContent, resetToStart } from '@luplay/story-rules';
 import { room } from '@luplay/story-rules/testing';
-import type { StoredPlay } from '../state/state.ts';
+import { restarted, type StoredPlay } from '../state/state.ts';
 import { hallView } from '../views/hall.ts';
 import { contentWith, playWith } from '../views/updates.fixture.ts';
 import { keep, offered, renewed, seat, take, vacant } from './rules.ts';
@@ -33,6 +33,17 @@ describe('28.1: a character is taken', () => {
     const full = joined(['a', 'boris'], ['b', 'anna'], ['c', 'vera']);
     expect(inLine(taking(full, 'd', null).state)).toEqual(['d']);
     expect(taking(taking(full, 'd', null).state, 'd', null).state.waiting).toHaveLength(1);
+  });
+
+  it('and given up when a new beginning has it no more', () => {
+    const { anna, vera } = content.characters as Record<'anna' | 'vera', (typeof content.characters)[string]>;
+    const without = { ...content, characters: { anna, vera } as PlayContent['characters'] };
+    const again = restarted(joined(['a', 'boris'], ['b', 'anna']), { id: 'again', content: without });
+    expect(playing(again)).toEqual({ b: 'anna' });
+    expect(playing(take(again, person('a'), null, { ...scene, content: without, chance: () => 0 }).state)).toEqual({
+      a: 'vera',
+      b: 'anna',
+    });
   });
 
   it('for another one until it has entered', () => {

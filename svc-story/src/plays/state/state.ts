@@ -71,9 +71,15 @@ export const createPlay = ({ id, content }: Edition, now: number, code: string):
   resets: 0,
 });
 
-/** The play on another edition, without players and with an empty log. Who has joined stays so. */
+/**
+ * The play on another edition, without players and with an empty log. Who has joined stays so, unless the chapter has
+ * the character no more.
+ */
 export const restarted = (stored: StoredPlay, { id, content }: Edition): StoredPlay => ({
   ...stored,
+  seats: Object.fromEntries(
+    Object.entries(stored.seats ?? {}).filter(([, { characterId }]) => Object.hasOwn(content.characters, characterId)),
+  ),
   edition: id,
   play: newPlay(content),
   left: {},
