@@ -76,6 +76,9 @@ describe('a player', () => {
     expect((await state('pavel')).body.state.message).toBeNull();
     const written = { params: { id: 'boris' }, body: { message: 'Тише!', requestId: 'once' } };
     expect((await play.as('timur', storyPlay.changeState, written)).status).toBe(200);
+    // Another host has not seen it.
+    await play.as('timur', storyPlay.changeState, { params: { id: 'boris' }, body: { message: 'Ко мне!', read: '' } });
+    expect((await state('pavel')).body.state.message).toBe('Тише!\n\nКо мне!');
     expect((await play.as('pavel', storyPlay.changeState, read)).status).toBe(200);
     // The host's reply was lost: what was read does not come once more.
     expect((await play.as('timur', storyPlay.changeState, written, 1)).status).toBe(200);

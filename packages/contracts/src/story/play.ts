@@ -97,7 +97,7 @@ export const resetToStart = defineCall({
 
 /**
  * Players: `message: null`, it was read; `read`: its text, so that no newer one is taken for read. Hosts also write a
- * message, or select the character of a user with several cards.
+ * message, in the place of that one, or select the character of a user with several cards.
  */
 export const changeState = defineCall({
   ...ofAll,

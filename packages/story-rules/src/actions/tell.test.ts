@@ -41,6 +41,16 @@ describe('a message of the host', () => {
     expect(messages(state)).toEqual(['Эй!', 'Эй!', 'Эй!']);
   });
 
+  it('leaves what the host has not seen: another host, or the play, was faster', () => {
+    const told = succeed(tell(before, { kind: 'all' }, 'Тсс.', by));
+    const anna = { kind: 'characters' as const, characters: ['anna'] };
+    const texts = ['', 'Тсс.'].map((read) => messages(succeed(tell(told, anna, 'Эй!', by, read)))[0]);
+    expect(texts).toEqual(['Тсс.\n\nЭй!', 'Эй!']);
+    const rolled = succeed(rollDice(told, { count: 1, sides: 20, isOpen: true }, { ...by, chance: () => 0.5 }));
+    const [newest] = messages(succeed(tell(rolled, anna, 'Эй!', by, 'Тсс.')));
+    expect(newest).toBe('Ведущий бросает кубики. 1к20: 11\n\nЭй!');
+  });
+
   it('is read only as far as the player has seen it', () => {
     const told = succeed(tell(before, { kind: 'all' }, 'Тсс.', by));
     const rolled = succeed(rollDice(told, { count: 1, sides: 20, isOpen: true }, { ...by, chance: () => 0.5 }));

@@ -2,20 +2,23 @@ import type { Recipients } from '@luplay/contracts/story';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type PlayerState, type PlayState, roomOf, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { withUnread } from '../state/unread.ts';
+import { newInMessage, withUnread } from '../state/unread.ts';
 
 /**
  * A host tells players or the hall something. Players have to close it; the text stays in the log. It takes the place
- * of what they have not closed yet, as the host was told.
+ * of what they have not closed yet, as the host was told. `read`: as far as the host has seen that; what has come since
+ * stays before the text.
  */
-export function tell(state: PlayState, to: Recipients, text: string, world: World): Outcome {
+export function tell(state: PlayState, to: Recipients, text: string, world: World, read?: string): Outcome {
   if (to.kind === 'hall') {
     return done(state, { ...state, hall: { text, at: world.now } }, world, texts.log.toldHall(text));
   }
   const told = Object.values(state.players).filter((player) => isAddressed(to, player));
   if (told.length === 0) return reject(state, 'conflict', texts.nobodyToTell);
   const ids = told.map(({ characterId }) => characterId);
-  const after = withMessage(state, told, () => text);
+  const after = withMessage(state, told, ({ message }) =>
+    read === undefined || message === null || message === read ? text : withUnread(newInMessage(read, message), text),
+  );
   return done(state, after, world, { ...texts.log.told(whom(state, to, ids, world)), told: [{ to: ids, text }] });
 }
 

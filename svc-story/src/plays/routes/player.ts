@@ -110,7 +110,7 @@ export function playerRoutes({
         playerOf(state, characterId);
         return message === null
           ? acknowledge(state, characterId, read)
-          : tell(state, { kind: 'characters', characters: [characterId] }, message, world);
+          : tell(state, { kind: 'characters', characters: [characterId] }, message, world, read);
       });
       await live.run(asked, play.chapterId, command);
       return {};

@@ -8,7 +8,7 @@ import { PersonDialog } from './person-dialog.tsx';
 
 afterEach(cleanup);
 
-it('withdraws the message that it shows, and none that has come since', async () => {
+it('withdraws or replaces the message that it shows, and none that has come since', async () => {
   const asked = answerWith({ 'PATCH /story-play/state/anna': { body: {} } });
   const anna = hostPlayer('anna', { message: 'Идите во двор.' });
   const none = () => undefined;
@@ -16,4 +16,9 @@ it('withdraws the message that it shows, and none that has come since', async ()
   renderAs(viewer, <PersonDialog player={anna} host={hostView({ players: [anna] })} since={null} {...doing} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Убрать сообщение' }));
   await waitFor(() => expect(asked).toMatchObject([{ body: { message: null, read: 'Идите во двор.' } }]));
+  await screen.findByText('Сообщение убрано');
+  fireEvent.change(screen.getByLabelText('Сообщение игроку'), { target: { value: 'Идите в дом.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+  const replaced = { message: 'Идите в дом.', read: 'Идите во двор.' };
+  await waitFor(() => expect(asked[1]).toMatchObject({ body: replaced }));
 });

@@ -150,9 +150,11 @@ interface WriteProps extends Pick<Props, 'player' | 'since'> {
 function WriteMessage({ player, since, text, setText }: WriteProps) {
   const { characterId, message } = player;
   const change = useAction({
-    // `read`: what is withdrawn, so that no newer message goes with it.
-    send: (next: { message: string } | { message: null; read: string }, requestId) =>
-      api(storyPlay.changeState, { params: { id: characterId }, body: { ...next, requestId } }),
+    // `read`: what is withdrawn, or replaced, so that no newer message goes with it.
+    send: (next: { message: string } | { message: null; read: string }, requestId) => {
+      const body = { read: message ?? '', ...next, requestId };
+      return api(storyPlay.changeState, { params: { id: characterId }, body });
+    },
     done: (_, next) => (next.message === null ? texts.withdrawn : texts.sent),
     failed: texts.sendFailed,
   });
