@@ -304,6 +304,15 @@ describe('a vote', () => {
     expect(await dialog('Эпилог')).toBeTruthy();
   });
 
+  it('opens by itself also beside the end, after what is new of that', async () => {
+    const { become } = show(inHall());
+    become({ ...inHall(), epilogue });
+    press('Закрыть', await dialog('Эпилог'));
+    become({ ...inHall(), epilogue, vote });
+    press('Закрыть', await dialog('Кто это был?'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('cannot be cast by a host who looks as the player', () => {
     show({ ...inHall(), vote }, { readOnly: true });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -38,13 +38,17 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered
   // One that was begun by mistake and undone is news at the real end.
   if (!epilogue && seen.some(isPart)) setSeen(seen.filter((one) => !isPart(one)));
   const [asked, setAsked] = useState<'vote' | 'epilogue' | null>(null);
-  const newest = epilogue ? 'epilogue' : 'vote';
-  const news = epilogue ? partOf(epilogue) : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
-  const isNew = !readOnly && !isCovered && news !== null && !seen.includes(news);
-  const opened = asked ?? (isNew ? newest : null);
+  /** What the players do not know yet, the end first: a vote may go on beside it. */
+  const news = {
+    epilogue: epilogue && partOf(epilogue),
+    vote: vote && (vote.isOpen || vote.result) ? stepOf(vote) : null,
+  };
+  const isNew = (part: keyof typeof news) => Boolean(news[part]) && !seen.includes(news[part] ?? '');
+  const fresh = (['epilogue', 'vote'] as const).find(isNew) ?? null;
+  const opened = asked ?? (readOnly || isCovered ? null : fresh);
   const close = () => {
     setAsked(null);
-    if (news !== null && opened === newest) setSeen([...seen, news]);
+    if (opened !== null && isNew(opened)) setSeen([...seen, news[opened] ?? '']);
   };
   return (
     <>
