@@ -76,9 +76,10 @@ export function chapterRoutes(parts: {
       await plays.ensured(id_chapter);
       const before = await chapters.currentId();
       if (before !== id_chapter) await parts.keepEvening();
+      // First, so that a crash leaves no current chapter whose clock stands still.
+      await plays.holdAct(id_chapter, false);
       await chapters.setCurrent(id_chapter);
       if (before !== null && before !== id_chapter) await plays.holdAct(before, true);
-      await plays.holdAct(id_chapter, false);
       await changeFeed.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };
     },
