@@ -208,7 +208,7 @@ export interface GameState {
   inventories: Inventories;
   /** Items applied in this round, in order. */
   applied: AppliedItem[];
-  /** By teamId the question whose judgement the team appealed against. */
+  /** By teamId the question that the team appealed about: its only appeal, once the host has judged it. */
   appeals?: Record<string, string>;
   /** What the host did by hand, in order; missing before the first one. */
   hostActions?: NotedAction[];

@@ -28,12 +28,17 @@ describe('written answers', () => {
     const buttons = screen.getAllByRole('button');
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Зачесть: Красная планета',
+      'Не засчитывать: Красная планета',
       'Не засчитывать: марс',
     ]);
     expect(screen.getByText('Апелляция')).toBeTruthy();
     fireEvent.click(buttons[0]!);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toEqual({ questionId: asked.questionId, text: 'Красная планета', right: true });
+    cleanup();
+    const refused = { ...{ kind: 'verdict' as const, actionId: 'v', question: judged.questionNumber }, right: false };
+    renderAs('host', <Verdicts game={{ ...judged, hostActions: [{ ...refused, text: 'Красная планета' }] }} />);
+    expect(screen.queryByRole('button', { name: 'Не засчитывать: Красная планета' })).toBeNull();
   });
 
   it('let a team appeal once, when its answer was not accepted', async () => {

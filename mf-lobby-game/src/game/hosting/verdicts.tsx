@@ -26,6 +26,11 @@ export default function Verdicts({ game }: { game: GameView }) {
     const key = `${row.right} ${row.text.trim().toLowerCase()}`;
     same.set(key, [...(same.get(key) ?? []), row]);
   }
+  // What was not accepted before an appeal can be refused once more, so that the host has judged it.
+  const isRefused = (text: string) =>
+    game.hostActions?.some(
+      (one) => one.kind === 'verdict' && one.question === game.questionNumber && one.text === text && !one.right,
+    );
   const urgent = (group: typeof rows) => (group.some(({ appeals }) => appeals) ? 0 : 1);
   return (
     <Card title={texts.title}>
@@ -34,6 +39,7 @@ export default function Verdicts({ game }: { game: GameView }) {
           .sort((one, other) => urgent(one) - urgent(other))
           .map((group) => {
             const { text, right } = group[0] as (typeof rows)[number];
+            const isAppealed = urgent(group) === 0 && !right && !isRefused(text);
             return (
               <li key={`${right} ${text}`} className={css.row}>
                 <span className={css.text}>
@@ -48,14 +54,19 @@ export default function Verdicts({ game }: { game: GameView }) {
                     </span>
                   ))}
                 </span>
-                <Button
-                  size="s"
-                  busy={judge.isPending && judge.variables.text === text}
-                  aria-label={`${right ? texts.refuse : texts.accept}: ${text}`}
-                  onClick={() => judge.mutate({ questionId, text, right: !right })}
-                >
-                  {right ? texts.refuse : texts.accept}
-                </Button>
+                <Stack gap={1}>
+                  {(isAppealed ? [true, false] : [!right]).map((verdict) => (
+                    <Button
+                      key={String(verdict)}
+                      size="s"
+                      busy={judge.isPending && judge.variables.text === text && judge.variables.right === verdict}
+                      aria-label={`${verdict ? texts.accept : texts.refuse}: ${text}`}
+                      onClick={() => judge.mutate({ questionId, text, right: verdict })}
+                    >
+                      {verdict ? texts.accept : texts.refuse}
+                    </Button>
+                  ))}
+                </Stack>
               </li>
             );
           })}

@@ -243,7 +243,7 @@ export const gameView = z.object({
   applied: z.array(appliedItem),
   /** The host's last actions, in order; missing before the first one. */
   hostActions: z.array(hostActionView).optional(),
-  /** By teamId the question that the team asked the host to judge again; once in a game. Missing before the first. */
+  /** By teamId the question that the team asked the host to judge again; once in a game, unless nobody judged it. */
   appeals: z.record(id, id).optional(),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),

@@ -1,5 +1,5 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
-import { kindOf } from '@luplay/quiz-rules';
+import { kindOf, normalised } from '@luplay/quiz-rules';
 import { hasBots } from '../../state/bots.ts';
 import {
   type FinishedGame,
@@ -9,6 +9,7 @@ import {
   type PlayedRound,
   questionId,
   questionOf,
+  type RoundState,
 } from '../../state/game.ts';
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
@@ -16,8 +17,8 @@ import { tallied } from './awards.ts';
 import { themeName } from './board.ts';
 
 /**
- * Adds the current question to what goes into the record and to the tally of the awards, if it was scored. To be called
- * once, before it is left.
+ * Adds the current question to what goes into the record and to the tally of the awards, if it was scored, and gives
+ * appeals back that nobody has judged. To be called once, before it is left.
  */
 export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { game } = state;
@@ -62,7 +63,20 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     questionId: questionId(round.theme, round.question),
     teams: game.board?.play?.teams,
   });
-  return { ...state, game: { ...game, tally }, played: [...state.played, played] };
+  return { ...state, game: { ...game, tally, ...appealsLeft(game, round) }, played: [...state.played, played] };
+}
+
+/** The appeals without those that nobody has judged: these teams may appeal again. */
+function appealsLeft({ appeals }: GameState, { theme, question, results, verdicts = [] }: RoundState) {
+  if (!appeals) return {};
+  const isJudged = (teamId: string) => {
+    const answer = results?.[teamId]?.answer;
+    const text = typeof answer === 'object' && answer && 'text' in answer ? normalised(answer.text) : null;
+    return verdicts.some((verdict) => normalised(verdict.text) === text);
+  };
+  const present = questionId(theme, question);
+  const left = Object.entries(appeals).filter(([teamId, asked]) => asked !== present || isJudged(teamId));
+  return { appeals: Object.fromEntries(left) };
 }
 
 /**

@@ -244,4 +244,13 @@ describe('an appeal', () => {
     table.state = other;
     expect(ask(table)).toBe('conflict');
   });
+
+  it.each([true, false, null])('is given back when the host has not judged it: %s', (right) => {
+    const table = judged();
+    expect(ask(table)).toBeNull();
+    if (right !== null) expect(judge(table, 'Секрет', right)).toBeNull();
+    inTotals(table, 'team1', prize.id);
+    table.wait();
+    expect(table.game.appeals).toEqual(right === null ? {} : { team0: 't0-0' });
+  });
 });
