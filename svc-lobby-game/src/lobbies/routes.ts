@@ -175,7 +175,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     async seatFromBench(asked) {
       const { lobbyId, userId, teamId } = asked.body;
       const seat = { userId: userIdOf(cards, asked.caller, userId), teamId, by: asked.caller.userId };
-      const { state } = await live.run(asked, lobbyId, (before) => seatFromBench(before, seat));
+      const { state } = await live.run(asked, lobbyId, (before, world) => seatFromBench(before, seat, world));
       return { lobby: views.lobby(state), message: 'Игрок в команде: отвечает со следующего вопроса.' };
     },
 

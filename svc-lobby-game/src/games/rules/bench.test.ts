@@ -5,6 +5,7 @@ import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/ru
 import { BOTS } from '../../state/bots.ts';
 import { movePlayer } from '../../teams/rules.ts';
 import { seatFromBench } from './bench.ts';
+import { BoardTable, onBoard } from './board.fixture.ts';
 import { aQuiz, person, say, Table, two } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { playAgain } from './start.ts';
@@ -12,7 +13,7 @@ import { playAgain } from './start.ts';
 const join = (table: Table, userId: string) =>
   table.take(joinLobby(table.state, person(userId), undefined, table.world()));
 const seat = (table: Table, userId: string, teamId?: string, by = 'anya') =>
-  table.take(seatFromBench(table.state, { userId, teamId, by }));
+  table.take(seatFromBench(table.state, { userId, teamId, by }, table.world()));
 const benched = ({ state }: Table) => state.bench?.map(({ playerId }) => playerId) ?? [];
 const members = ({ state }: Table) => state.teams.map((team) => team.members);
 const answering = (table: Table) => table.must(setPhase(table.state, PHASE.answering, 'anya', table.world()));
@@ -154,6 +155,23 @@ describe('a seat from the bench', () => {
     expect(table.game.phase).toBe(PHASE.answering);
     expect(say(table, 'late', 'team1', 2)).toBeNull();
     expect(table.game.phase).toBe(PHASE.results);
+  });
+
+  it.each([
+    ['theme by theme', aQuiz(2, 1)],
+    ['on a board', onBoard()],
+    ['in the final of a board', onBoard(undefined, [{ name: 'Финал', themes: 3, final: true }])],
+  ])('chooses when all teams were empty: %s', (_, quiz) => {
+    const table = new BoardTable([['anya'], ['boris']], quiz);
+    table.must(movePlayer(table.state, { userId: 'anya', teamId: null, by: 'anya' }));
+    table.start().wait();
+    join(table, 'late');
+    table.must(leaveLobby(table.state, 'boris', table.world()));
+    expect(table.view.themeChoosingTeam).toBeNull();
+    expect(seat(table, 'late')).toBeNull();
+    const { teamId } = table.state.teams.find(({ members: [first] }) => first === 'late')!;
+    expect(table.view.themeChoosingTeam).toBe(teamId);
+    expect(table.game.board?.decision?.teams ?? [teamId]).toEqual([teamId]);
   });
 
   it('is paid for an answer of its own', () => {

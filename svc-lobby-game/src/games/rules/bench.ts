@@ -1,6 +1,15 @@
 import { isBot } from '../../state/bots.ts';
-import { isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
-import { done, type Outcome, reject } from '../../state/outcome.ts';
+import {
+  type GameLobby,
+  isHost,
+  isPlaying,
+  type LobbyState,
+  type TeamState,
+  teamById,
+  teamOf,
+} from '../../state/lobby.ts';
+import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
+import { choosable } from './phases.ts';
 
 /** The team with the fewest members, the oldest of equals. */
 const fewest = (teams: readonly TeamState[]): TeamState | undefined =>
@@ -59,6 +68,7 @@ export function spread(teams: TeamState[], userIds: readonly string[]): TeamStat
 export function seatFromBench(
   state: LobbyState,
   { userId, teamId, by }: { userId: string; teamId?: string | undefined; by: string },
+  world: World,
 ): Outcome {
   if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
   if (teamOf(state, userId)) return done(state);
@@ -70,11 +80,12 @@ export function seatFromBench(
   const team = teamId === undefined ? smallest(state.teams) : teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   const { bench = [], game } = state;
-  return done({
+  const seated: GameLobby = {
     ...state,
     bench: bench.filter(({ playerId }) => playerId !== userId),
     players: [...state.players, ...bench.filter(({ playerId }) => playerId === userId)],
     teams: seatedIn(state.teams, team.teamId, userId),
     game: { ...game, seated: { ...game.seated, [userId]: game.used.length } },
-  });
+  };
+  return done(choosable(seated, world));
 }

@@ -314,6 +314,14 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   return endIfAllAnswered(withoutAbsent(left, world.now), world);
 }
 
+/** While all teams were empty nobody could choose. Now somebody is seated. */
+export function choosable(state: GameLobby, world: World): GameLobby {
+  const { phase, chooser, board, instance } = state.game;
+  if (phase !== PHASE.themeChoice || hasMembers(state, chooser)) return state;
+  if (!board) return { ...state, game: { ...state.game, instance: instance + 1, chooser: nextTeam(state, chooser) } };
+  return board.decision?.teams.length === 0 ? boardGoesOn(firstDecision(state, world), world) : state;
+}
+
 /**
  * The host has changed, or nobody is left. While nobody can judge, questions that are answered aloud are skipped; one
  * that is under way is dropped.
