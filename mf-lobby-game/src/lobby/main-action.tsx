@@ -1,6 +1,6 @@
 import type { GameView, LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
-import { Avatar, Button, ButtonLink, Card, ConfirmDialog, Row } from '@luplay/web-kit';
+import { Avatar, Button, ButtonLink, Card, ConfirmDialog, Row, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bench } from '../locale/bench.ts';
@@ -23,6 +23,7 @@ interface Props {
 /** The next thing to do in this lobby, for this person. */
 export function MainAction({ lobby, membership, actions, invitation, game }: Props) {
   const navigate = useNavigate();
+  const { userId } = useUser();
   const texts = ru.lobby;
   const [leaving, setLeaving] = useState(false);
   const { joinAny } = useTeamActions(lobby.lobbyId);
@@ -91,7 +92,7 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
               {texts.resultsLink}
             </ButtonLink>
           )}
-          {game && (isAdmin || membership.teamId !== null) && <RecordButton gameId={game.gameId} />}
+          {game && (isAdmin || team || game.hosts?.includes(userId)) && <RecordButton gameId={game.gameId} />}
           {isMember && !team && lobby.status === 'waiting' && (
             <Button
               kind={isAdmin ? 'secondary' : 'primary'}

@@ -92,6 +92,20 @@ describe('after the question', () => {
   const final = (more: Partial<GameView>) => gameView({ roundPhase: PHASE.introOrFinal, stage: 'final', ...more });
   const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
 
+  it('offers the record to who played, leads or has led', () => {
+    answerWith({});
+    const game = final({ hosts: ['h'] });
+    for (const [userId, offers] of [
+      ['a', 1],
+      ['h', 1],
+      ['x', 0],
+    ] as const) {
+      const view = renderAs(userId, <FinalPhase game={game} userId={userId} isAdmin={false} />);
+      expect(screen.queryAllByRole('button', { name: 'Запись игры' })).toHaveLength(offers);
+      view.unmount();
+    }
+  });
+
   it('12.7: has no winner with zero points', async () => {
     answerWith({});
     for (const game of [final(alone), final({})]) {

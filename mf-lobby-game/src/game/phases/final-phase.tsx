@@ -122,7 +122,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
         <p>{ru.thanks}</p>
         <KeepOffer lobbyId={game.lobbyId} />
         <Row justify="center" wrap>
-          {(team || isAdmin) && <RecordButton gameId={game.gameId} />}
+          {(team || isAdmin || game.hosts?.includes(userId)) && <RecordButton gameId={game.gameId} />}
           {decided && <ResultPicture game={game} size="l" own={team !== null || isAdmin} />}
           {game.lobby.status !== 'in_progress' && (
             <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}${search}`}>

@@ -257,6 +257,8 @@ export const gameView = z.object({
   answeredTeams: z.array(id),
   /** At the end: userIds of members who came from the bench and have not answered. They gain no LuCoins. */
   unpaid: z.array(id).optional(),
+  /** At the end: userIds of those who led the game before its host, and may read its record. Missing without any. */
+  hosts: z.array(id).optional(),
   /** Only in the stage `final`. */
   awards: awards.optional(),
   themeChoosingTeam: id.nullable(),

@@ -152,6 +152,7 @@ it('26.13: the host hands over to another player, and repeating it does no harm'
   expect(give('boris', HOST)).toBeNull();
   table.must(setPhase(table.state, PHASE.introOrFinal, 'boris', table.world()));
   expect(table.state.outbox[0]).toMatchObject({ admin: 'boris', hosts: [HOST, 'vera'] });
+  expect(table.view.hosts).toEqual([HOST, 'vera']);
 });
 
 it('26.13: notes are the host’s own, and empty ones go', () => {

@@ -64,6 +64,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.
     answeredTeams: game.stage === 'final' && !hasBots(state) ? game.answered : [],
     ...(game.stage === 'final' && game.seated && { unpaid: Object.keys(game.seated) }),
+    ...(game.stage === 'final' && game.hosts && { hosts: game.hosts }),
     ...(game.stage === 'final' && { awards: awardsView(state, quiz, people) }),
     themeChoosingTeam: choosingTeam(game),
     themes: game.stage === 'round' && game.phase === PHASE.themeChoice ? themesView(game, quiz) : [],
