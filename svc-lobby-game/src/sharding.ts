@@ -46,6 +46,7 @@ export const SHARDING: Sharding = {
       'find finishedAt,teams.members': LISTS,
       'find admin,finishedAt': LISTS,
       'find finishedAt,hosts': LISTS,
+      'find finishedAt,left.userId': LISTS,
       'find link': 'a shared record is opened',
       'any quest': STATISTICS,
     },

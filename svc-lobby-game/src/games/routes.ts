@@ -340,8 +340,9 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
 const recordNotFound = (message: string) => new AppError('not_found', { message });
 
 /** Everybody who played or led, even if they left before the end. */
-const mayReadRecord = ({ admin, hosts, teams, rounds }: GameRecord, userId: string): boolean =>
+const mayReadRecord = ({ admin, hosts, left, teams, rounds }: GameRecord, userId: string): boolean =>
   admin === userId ||
   hosts?.includes(userId) ||
+  left?.some((one) => one.userId === userId) ||
   teams.some((team) => team.members.includes(userId)) ||
   rounds.some((round) => round.votes.some((vote) => vote.userId === userId));

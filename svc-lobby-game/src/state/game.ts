@@ -214,6 +214,8 @@ export interface GameState {
   hostActions?: NotedAction[];
   /** userIds of those who led it before its host; missing without any. */
   hosts?: string[];
+  /** Members who were asked something and have left; missing without any. */
+  left?: LeftMember[];
   /**
    * By teamId, what verdicts would have taken from a score that was the lowest already. It is paid by corrections from
    * before that are taken back, and by what other verdicts bring.
@@ -250,6 +252,11 @@ interface PlayedQuestion {
   applied: AppliedItem[];
 }
 
+interface LeftMember {
+  userId: string;
+  teamId: string;
+}
+
 /** The result of a finished game, as it is recorded and published. */
 export interface FinishedGame {
   gameId: string;
@@ -271,6 +278,7 @@ export interface FinishedGame {
   rewards: { userId: string; lucoins: number; won: boolean }[];
   hostActions?: NotedAction[];
   hosts?: string[];
+  left?: LeftMember[];
   /** Bots have played: the game counts in no statistics. */
   simulated?: true;
 }

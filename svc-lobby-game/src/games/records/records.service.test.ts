@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { finishedRecord, games, lobbies, myGames, PHASE } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
 import { jpgWithComment, plainPicture } from '@luplay/service-kit/testing/pictures';
 import sharp from 'sharp';
@@ -174,6 +174,8 @@ describe('the record of a game', () => {
     await lobby.force(PHASE.introOrFinal);
     await eventually(async () => (await read(gameId, anya.token)).status === 200);
     expect((await read(gameId, boris.token)).status).toBe(200);
+    const { games: past } = await must(service.call(myGames.gameHistory, { token: boris.token }));
+    expect(past).toMatchObject([{ gameId, teamId: boris.teamId, lucoins: 0 }]);
     const stranger = await service.token({ userId: someone('stranger'), roles: ['developer'] });
     expect([(await read(gameId, stranger)).status, (await read(gameId, stranger)).body.code]).toEqual([
       403,

@@ -9,6 +9,7 @@ export const GAME_RECORD_INDEXES: IndexDescription[] = [
   { key: { 'teams.members': 1, finishedAt: -1 } },
   { key: { admin: 1, finishedAt: -1 } },
   { key: { hosts: 1, finishedAt: -1 } },
+  { key: { 'left.userId': 1, finishedAt: -1 } },
   { key: { link: 1 }, sparse: true },
 ];
 
@@ -27,12 +28,21 @@ export interface GameRecord extends FinishedGame {
 /** What a history lists of a finished game. */
 export type PastRecord = Pick<
   GameRecord,
-  'gameId' | 'title' | 'questTitle' | 'startedAt' | 'finishedAt' | 'teams' | 'scores' | 'winnerTeams' | 'rewards'
+  | 'gameId'
+  | 'title'
+  | 'questTitle'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'teams'
+  | 'scores'
+  | 'winnerTeams'
+  | 'rewards'
+  | 'left'
 > & { rounds: Pick<PlayedRound, 'number'>[] };
 
 const PAST = {
   ...{ gameId: 1, title: 1, questTitle: 1, startedAt: 1, finishedAt: 1 },
-  ...{ teams: 1, scores: 1, winnerTeams: 1, rewards: 1, 'rounds.number': 1 },
+  ...{ teams: 1, scores: 1, winnerTeams: 1, rewards: 1, left: 1, 'rounds.number': 1 },
 } as const;
 
 export type GameRecords = ReturnType<typeof gameRecords>;
@@ -58,12 +68,15 @@ export function gameRecords(mongo: Pick<Mongo, 'collection'>) {
     /** The record of a finished game. */
     load: (gameId: string): Promise<GameRecord | null> =>
       records.findOne({ _id: gameId, announced: { $exists: true } }),
-    /** Finished games of a member of a team or of a host, newest first; those that ended before a time, epoch ms. */
+    /**
+     * Finished games of a member of a team, also of one who left, or of a host, newest first; those that ended before a
+     * time, epoch ms.
+     */
     async history(userId: string, limit: number, before?: number): Promise<PastRecord[]> {
       const ended = before === undefined ? { $gt: 0 } : { $lt: before };
       // Each of them is read from an index of its own, in order.
       const found = await Promise.all(
-        (['teams.members', 'admin', 'hosts'] as const).map((field) =>
+        (['teams.members', 'admin', 'hosts', 'left.userId'] as const).map((field) =>
           records
             .find<PastRecord>({ [field]: userId, finishedAt: ended }, { projection: PAST })
             .sort({ finishedAt: -1 })

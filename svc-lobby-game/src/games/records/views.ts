@@ -72,12 +72,13 @@ export const ranked = ({ teams, scores, winnerTeams }: Pick<PastRecord, 'teams' 
 
 /** A line of somebody's history. */
 export function pastGameView(game: PastRecord, userId: string): PastGame {
-  const { gameId, title, questTitle, startedAt, finishedAt, teams, rewards, rounds } = game;
+  const { gameId, title, questTitle, startedAt, finishedAt, teams, left = [], rewards, rounds } = game;
+  const team = teams.find(({ members }) => members.includes(userId)) ?? left.find((one) => one.userId === userId);
   return {
     ...{ gameId, title, questTitle, startedAt, finishedAt },
     questions: rounds.length,
     teams: ranked(game),
-    teamId: teams.find(({ members }) => members.includes(userId))?.teamId ?? null,
+    teamId: team?.teamId ?? null,
     lucoins: rewards.find((reward) => reward.userId === userId)?.lucoins ?? 0,
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { isAbandoned, leaveLobby } from '../../lobbies/rules.ts';
 import { Table, two } from './game.fixture.ts';
-import { setTimerPaused } from './host.ts';
+import { setPhase, setTimerPaused } from './host.ts';
 
 describe('leaving during a game', () => {
   it('passes the turn on when the choosing team is empty', () => {
@@ -14,6 +15,15 @@ describe('leaving during a game', () => {
     // The game continues by itself.
     while (table.state.status === 'in_progress') table.wait();
     expect(table.state.outbox[0]?.rewards).toEqual([]);
+  });
+
+  it('is noted for the record of who has played', () => {
+    const table = two();
+    table.must(leaveLobby(table.state, 'boris', table.world()));
+    table.wait(2);
+    table.must(leaveLobby(table.state, 'vera', table.world()));
+    table.must(setPhase(table.state, PHASE.introOrFinal, 'anya', table.world()));
+    expect(table.state.outbox[0]?.left).toEqual([{ userId: 'vera', teamId: 'team1' }]);
   });
 
   it('ends the pause when the last player leaves, and the game runs to its end', () => {

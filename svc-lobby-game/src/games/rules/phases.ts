@@ -17,7 +17,7 @@ import {
   type RoundState,
   type TimerState,
 } from '../../state/game.ts';
-import { type GameLobby, isPlaying, type LobbyState, nextTeam, withoutMember } from '../../state/lobby.ts';
+import { type GameLobby, isPlaying, type LobbyState, nextTeam, teamOf, withoutMember } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { boardOf, chooserAfter, openCells, questionAt } from './board.ts';
 import { decidedByTime, firstDecision, hasMembers, withoutEmptyTeams } from './board-decisions.ts';
@@ -285,6 +285,15 @@ function decideForAbsent(state: LobbyState, world: World, present: ReadonlySet<s
   return state.teams.some(({ members }) => members.some(isPresent)) ? phaseOver(state as GameLobby, world) : state;
 }
 
+/** The game that remembers a member who leaves, if they have played. */
+function leftBy(state: GameLobby, userId: string): GameState {
+  const { game } = state;
+  const { teamId } = teamOf(state, userId) ?? {};
+  if (teamId === undefined || game.used.length === 0 || !isAsked(game, userId)) return game;
+  const others = (game.left ?? []).filter((one) => one.userId !== userId);
+  return { ...game, left: [...others, { userId, teamId }] };
+}
+
 /**
  * Takes a player who leaves the lobby out of the teams. During a game, empty teams are kept for their points, an empty
  * choosing team passes its turn on, and the answer of who has left is not awaited. When the last person leaves, a
@@ -295,7 +304,7 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   const teams = state.teams.map((team) =>
     team.members.includes(userId) ? { ...team, members: team.members.filter((member) => member !== userId) } : team,
   );
-  const left: LobbyState = { ...state, teams };
+  const left: LobbyState = { ...state, teams, game: isPlaying(state) ? leftBy(state, userId) : state.game };
   if (!isPlaying(left)) return left;
   const isDeserted = !left.players.some(({ playerId }) => !isBot(playerId));
   if (isDeserted && left.game.timer.paused) return withoutHost(resumed(withoutAbsent(left, world.now), world), world);

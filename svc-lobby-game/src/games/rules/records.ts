@@ -85,7 +85,7 @@ function appealsLeft({ appeals }: GameState, { theme, question, results, verdict
  */
 export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
   const { _id: lobbyId, title, admin, quest, questTitle } = state;
-  const { gameId, startedAt, used: questions, scores, winnerTeams, hostActions, hosts } = game;
+  const { gameId, startedAt, used: questions, scores, winnerTeams, hostActions, hosts, left } = game;
   const isContested = state.teams.length > 1;
   const simulated = hasBots(state);
   return {
@@ -103,6 +103,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
     }),
     ...(hostActions && { hostActions }),
     ...(hosts && { hosts }),
+    ...(left && { left }),
     ...(simulated && { simulated }),
   };
 }
