@@ -88,7 +88,9 @@ export function useDecision(game: GameView) {
     deciding,
     decide(choice: Choice): void {
       const decisionId = game.board?.decision?.decisionId;
-      if (!team || !decisionId || deciding.isPending) return;
+      // The reply to an earlier decision may be lost: it does not keep the team from the next one.
+      const isSent = deciding.isPending && deciding.variables.decisionId === decisionId;
+      if (!team || !decisionId || isSent) return;
       haptic('tap');
       deciding.mutate({ teamId: team.teamId, decisionId, choice });
     },

@@ -44,6 +44,23 @@ it('a cell is chosen by one press of the choosing team, once', async () => {
   expect(calls[0]?.body).toEqual({ teamId: 'foxes', decisionId: 'd1', choice: { questionId: 'space-1' } });
 });
 
+it('the next decision waits for no reply to the one before', async () => {
+  const secret = deciding({ kind: 'give', teams: ['foxes'], to: ['owls'] });
+  secret.board!.decision!.decisionId = 'd2';
+  const calls: unknown[] = [];
+  globalThis.fetch = (_, init) => {
+    calls.push(JSON.parse(String(init?.body)));
+    return new Promise(() => {});
+  };
+  const phase = (game: GameView) => <BoardPhase game={game} myTeam={null} userId="a" shown />;
+  const { rerender } = renderAs('a', phase(deciding({ kind: 'cell', teams: ['foxes'] })));
+  fireEvent.click(button('Космос, 1\u00a0000')!);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  rerender(phase(secret));
+  fireEvent.click(screen.getByRole('button', { name: /Ночные совы/ }));
+  await waitFor(() => expect(calls[1]).toMatchObject({ decisionId: 'd2', choice: { to: 'owls' } }));
+});
+
 it('arrow keys go from cell to cell, over those that were played', () => {
   const cellsOf = (id: string, open: boolean[]) =>
     open.map((isOpen, index) => ({ questionId: `${id}-${index}`, price: 100 * (index + 1), open: isOpen }));
