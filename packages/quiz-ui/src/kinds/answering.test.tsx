@@ -131,22 +131,42 @@ describe('order', () => {
     expect(sent).toEqual([{ order: [1, 0, 2] }]);
   });
 
-  it('moves an entry by its handle', () => {
-    const { sent } = answering(question);
+  /** What a mouse does to the handle of the first entry. */
+  function pointer() {
     const rows = shown().map((entry) => entry.parentElement!);
     for (const [at, row] of rows.entries()) {
       row.getBoundingClientRect = () => ({ top: at * 60, height: 50 }) as DOMRect;
     }
     const handle = rows[0]!.lastElementChild as HTMLElement;
     handle.setPointerCapture = () => {};
-    const point = (type: string, clientY: number) =>
+    return (type: string, clientY: number) =>
       fireEvent(handle, Object.assign(new MouseEvent(type, { bubbles: true, clientY }), { isPrimary: true }));
+  }
+
+  it('moves an entry by its handle', () => {
+    const { sent } = answering(question);
+    const point = pointer();
     point('pointerdown', 20);
     point('pointermove', 90);
     point('pointerup', 150);
     expect(texts()).toEqual(['Венера', 'Земля', 'Меркурий']);
     send();
     expect(sent).toEqual([{ order: [1, 2, 0] }]);
+  });
+
+  it.each<[string, Partial<AnsweringProps>, string[]]>([
+    ['is sent in another tab', { chosen: { order: [2, 1, 0] }, open: false }, ['Земля', 'Венера', 'Меркурий']],
+    ['is changed by an item', { help: { first: 2 } }, ['Земля', 'Меркурий', 'Венера']],
+  ])('drops nothing when the order %s meanwhile', (_, change, order) => {
+    const { again } = answering(question);
+    const point = pointer();
+    point('pointerdown', 20);
+    point('pointermove', 90);
+    expect(document.querySelectorAll('[data-dragged]')).toHaveLength(1);
+    again(change);
+    expect(document.querySelectorAll('[data-dragged]')).toHaveLength(0);
+    point('pointerup', 150);
+    expect(texts()).toEqual(order);
   });
 
   it('keeps the entry that an item told at the first place', () => {

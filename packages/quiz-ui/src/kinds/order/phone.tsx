@@ -89,7 +89,7 @@ export function Answering(props: AnsweringProps) {
     event.preventDefault();
     move(at, at + step);
   };
-  const { handleOf, styleOf, isDragging } = useDrag(entries, least, move);
+  const { handleOf, styleOf, isDragging } = useDrag(entries, least, active ? list.join() : '', move);
 
   return (
     <AnsweringForm

@@ -1,6 +1,8 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react';
 
 interface Drag {
+  /** The list as it was at the beginning. */
+  of: string;
   from: number;
   to: number;
   /** How far the entry is from its place, px. */
@@ -22,13 +24,16 @@ interface Held {
  * Drags of list entries by a handle, with mouse, pen or finger. The document changes only at the drop: an element that
  * is put elsewhere loses its pointer.
  * @param least the first place that can be taken
+ * @param of the list as it is shown; a drag ends when it changes. Empty: nothing can be dragged
  */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   least: number,
+  of: string,
   onDrop: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  if (drag && drag.of !== of) setDrag(null);
   const held = useRef<Held>(null);
   const top = () => list.current?.getBoundingClientRect().top ?? 0;
 
@@ -42,11 +47,11 @@ export function useDrag(
       return { top: box.top - top(), height: box.height };
     });
     held.current = { start: event.clientY - top(), boxes };
-    setDrag({ from, to: from, by: 0 });
+    setDrag({ of, from, to: from, by: 0 });
   };
   const at = (event: PointerEvent, { from }: Drag, { start, boxes }: Held): Drag => {
     const by = event.clientY - top() - start;
-    return { from, by, to: Math.max(least, placeOf(boxes, from, by)) };
+    return { of, from, by, to: Math.max(least, placeOf(boxes, from, by)) };
   };
   const follow = (event: PointerEvent) => {
     if (!drag || !held.current) return;
