@@ -106,7 +106,14 @@ test('17.5: the projector is silent until it is switched on, then each phase has
   await expect.poll(async () => (await noted(page)).cues).toContain('right');
   const { cues } = await noted(page);
   // A cue that lasts longer than the one after it is heard again behind it.
-  expect([...new Set(cues.slice(cues.indexOf('opening')))]).toEqual(['opening', 'theme', 'go', 'tick', 'lastTick', 'right']);
+  expect([...new Set(cues.slice(cues.indexOf('opening')))]).toEqual([
+    'opening',
+    'theme',
+    'go',
+    'tick',
+    'lastTick',
+    'right',
+  ]);
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Включить звук' })).toBeVisible();
