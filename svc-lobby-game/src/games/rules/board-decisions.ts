@@ -278,10 +278,15 @@ export function decidedByTime(state: GameLobby, world: World): GameLobby {
   return awaited.reduce((before, teamId) => chosen(before, teamId, usualChoice(before, teamId, world), world), state);
 }
 
-/** An awaited team has lost its last member: another one chooses, or the usual counts. */
+/** A team has lost its last member: another one chooses, or the usual counts; a bid that leads is taken back. */
 export function withoutEmptyTeams(state: GameLobby, world: World): GameLobby {
-  const { kind, teams } = decisionOf(state);
-  const empty = teams.filter((teamId) => teamById(state, teamId)?.members.length === 0);
+  const { kind, teams, bids = [] } = decisionOf(state);
+  const isEmpty = (teamId = '') => teamById(state, teamId)?.members.length === 0;
+  if (isEmpty(leading(bids)?.teamId)) {
+    const made = bids.filter(({ teamId }) => !isEmpty(teamId));
+    return bidsGoOn(state, leading(made) ? made : [], world);
+  }
+  const empty = teams.filter(isEmpty);
   if (empty.length === 0) return state;
   if (kind === 'strike') return finalDecision(state, world);
   if (kind === 'cell') return firstDecision(state, world);

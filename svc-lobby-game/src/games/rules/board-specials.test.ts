@@ -117,11 +117,14 @@ describe('special questions', () => {
       expect(table.answers({ 0: 1 }).scores).toEqual([-100, 0, 0]);
     });
 
-    it('is bid for without a team that has left', () => {
+    it.each(['awaited', 'leading'])('is bid for without a team that has left: %s', (team) => {
       const table = bids(1000, 2000, 3000).decides([0, { points: 500 }]);
+      if (team === 'leading') table.decides([1, { points: 700 }]);
       table.must(leaveLobby(table.state, 'boris', table.world()));
-      expect(table.board.decision?.teams).toEqual(['team2']);
       expect(table.decides([2, { bid: 'pass' }]).board.play).toMatchObject({ teams: ['team0'], price: 500 });
+      const again = bids(1000, 0, 3000).decides([0, { points: 500 }]);
+      again.must(leaveLobby(again.state, 'anya', again.world()));
+      expect(again.decides([2, { bid: 'pass' }]).board.play).toMatchObject({ teams: ['team1'], price: 100 });
     });
   });
 
