@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listedProfile } from '../testing/session.ts';
-import { changesOf, draftOf, mayGive, validate, withRole } from './profile-draft.ts';
+import { changesOf, draftOf, validate, withRole } from './profile-draft.ts';
 
 const profile = listedProfile({ role: ['creator', 'developer'] });
 const draft = draftOf(profile);
@@ -24,15 +24,6 @@ describe('15.5: the form of a profile', () => {
     expect(changesOf(profile, { ...draft, ...withRole(draft, 'creator', false) })).toEqual({ role: 'developer' });
     expect(change()).toEqual({ role: 'User' });
     expect(draftOf(listedProfile()).roles).toEqual([]);
-  });
-
-  it('offers the roles that the viewer may give', () => {
-    expect(['creator', 'developer', 'admin'].map((role) => mayGive(role as 'creator', false))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(mayGive('admin', true)).toBe(true);
   });
 
   it('requires a name', () => {

@@ -1,15 +1,12 @@
 import { type Answer, type FinishedRecord, scoreAfter } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, rightOf } from '@luplay/quiz-ui';
-import { csvCell, csvText } from '@luplay/web-kit/csv';
+import { type Cell, csvText } from '@luplay/web-kit/csv';
 import { ru } from '../locale/record.ts';
 import { verdictOf, votedOf } from './votes.ts';
 
-const cellOf = (value: string | number | null): string =>
-  value === null ? '' : typeof value === 'number' ? String(value) : csvCell(value);
-
 /** A row for each player and question; a row without a player for a team in which no member could answer. */
 export function recordCsv(record: FinishedRecord): string {
-  const rows: (string | number | null)[][] = [[...ru.csv.columns]];
+  const rows: Cell[][] = [[...ru.csv.columns]];
   for (const played of record.questions) {
     const { number, theme, question, votes, results, applied } = played;
     const text = (answer: Answer | null) => (answer === null ? null : answerForm(played).plain(answer, played));
@@ -36,7 +33,7 @@ export function recordCsv(record: FinishedRecord): string {
       }
     }
   }
-  return csvText(rows.map((row) => row.map(cellOf)));
+  return csvText(rows);
 }
 
 export const recordJson = (record: FinishedRecord): string => `${JSON.stringify(record, null, 2)}\n`;

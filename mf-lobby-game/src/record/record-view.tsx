@@ -1,4 +1,4 @@
-import { type FinishedRecord, scoreAfter, TEAM_COLORS } from '@luplay/contracts/lobby-game';
+import { type FinishedRecord, scoreAfter, scoresByQuestion, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, HostActions } from '@luplay/quiz-ui';
 import {
   Button,
@@ -21,7 +21,6 @@ import { recordCsv, recordFileName, recordJson } from './record-file.ts';
 import * as css from './record-view.module.css';
 import { Review } from './review.tsx';
 import { ScorePlot } from './score-plot.tsx';
-import { scoresOf } from './scores.ts';
 import { dashOf, TeamSign } from './team-line.tsx';
 import { type Played, teamVerdictOf, wasAsked } from './votes.ts';
 
@@ -38,7 +37,7 @@ export function RecordView({ record, userId }: Props) {
   const teams = record.teams.map((team, index) => ({
     ...team,
     color: team.color ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!,
-    scores: scoresOf(record, team.teamId),
+    scores: scoresByQuestion(record, team.teamId),
   }));
   const columns: Column<Played>[] = [
     {

@@ -1,18 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+import { scoresByQuestion } from '@luplay/contracts/lobby-game';
 import { record } from '../testing/samples.ts';
-import { scoresOf, ticksAround } from './scores.ts';
+import { ticksAround } from './scores.ts';
 
 describe('scores by question', () => {
   it('start at 0 and stay the same after a question without a result', () => {
     const sample = record();
     const [first] = sample.questions;
     const game = { ...sample, questions: [first!, { ...first!, number: 2, results: {} }] };
-    expect(scoresOf(game, 'foxes')).toEqual([0, 40, 40]);
-    expect(scoresOf(game, 'owls')).toEqual([0, 0, 0]);
+    expect(scoresByQuestion(game, 'foxes')).toEqual([0, 40, 40]);
+    expect(scoresByQuestion(game, 'owls')).toEqual([0, 0, 0]);
     const { foxes } = first!.results;
     const lost = { ...first!, results: { foxes: { ...foxes!, score: 0, total: -60 } } };
-    expect(scoresOf({ ...sample, questions: [lost] }, 'foxes')).toEqual([0, -60]);
-    expect(scoresOf(record({ questions: [] }), 'foxes')).toEqual([0]);
+    expect(scoresByQuestion({ ...sample, questions: [lost] }, 'foxes')).toEqual([0, -60]);
+    expect(scoresByQuestion(record({ questions: [] }), 'foxes')).toEqual([0]);
   });
 
   it.each([

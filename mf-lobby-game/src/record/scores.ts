@@ -1,15 +1,3 @@
-import { type FinishedRecord, scoreAfter } from '@luplay/contracts/lobby-game';
-
-/** A team's score before the first question and after each; a question that has no result for it changes nothing. */
-export function scoresOf(record: FinishedRecord, teamId: string): number[] {
-  const scores = [0];
-  for (const { results } of record.questions) {
-    const result = results[teamId];
-    scores.push(result ? scoreAfter(result) : (scores.at(-1) ?? 0));
-  }
-  return scores;
-}
-
 /** Round numbers around all of the scores and 0, four to six of them. */
 export function ticksAround(all: readonly number[]): number[] {
   const lowest = Math.min(0, ...all);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Room } from '@luplay/contracts/story';
 import { room as anyRoom, byId, character, item, storyMap } from '@luplay/story-rules/testing';
-import { addPoints, apply, type Demo, go, lookAround, playerOf, startDemo, toStart } from './demo-play.ts';
+import { apply, type Demo, go, lookAround, playerOf, startDemo, toStart } from './demo-play.ts';
 
 const room = (id: string, connections: string[], more: Partial<Room> = {}): Room =>
   anyRoom(id, { connections, ...more });
@@ -22,23 +22,6 @@ const draws =
     numbers.shift()!;
 
 describe('a demo', () => {
-  it('starts in the start room, with 10 points, the inventory and the abilities of the character', () => {
-    expect(playerOf(start())).toMatchObject({
-      currentRoom: 'hall',
-      actionPoints: 10,
-      inventory: ['key'],
-      abilities: ['Химия'],
-    });
-  });
-
-  it('does not start on a map without a start room', () => {
-    expect(startDemo(storyMap('empty'), hero, library)).toBeNull();
-  });
-
-  it('adds points without a maximum', () => {
-    expect(playerOf(addPoints(addPoints(start(), 10), 10)).actionPoints).toBe(30);
-  });
-
   it('goes back to the start room', () => {
     const away = go(lookAround(start(), draws(0)).demo, 'attic').demo;
     expect(playerOf(away).currentRoom).toBe('attic');

@@ -1,5 +1,5 @@
 import type { StoryFilm } from '@luplay/contracts/story';
-import { csvCell, csvText } from '@luplay/web-kit/csv';
+import { csvText } from '@luplay/web-kit/csv';
 import { actionTexts } from '../locale/actions.ts';
 import { finale } from '../locale/finale.ts';
 import { host } from '../locale/host.ts';
@@ -10,14 +10,14 @@ const KIND_NAMES = byLogKind((name) => actionTexts[name].log, host.log.kinds);
 /** `2026-01-30 19:05:00`, as spreadsheets read it. */
 const timeFormat = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** The log as rows of cells, the oldest line first. */
+/** The log as rows, the oldest line first. */
 export function filmRows({ log, people }: StoryFilm): string[][] {
   const names = new Map(people.map(({ characterId, name }) => [characterId, name]));
   const rows = log.map(({ ts, who, kind, action, undone }) => [
     timeFormat.format(ts),
-    csvCell(names.get(who ?? '') ?? ''),
-    csvCell(kind ? KIND_NAMES[kind] : ''),
-    csvCell(action),
+    names.get(who ?? '') ?? '',
+    kind ? KIND_NAMES[kind] : '',
+    action,
     undone ? texts.yes : '',
   ]);
   return [[...texts.columns], ...rows];

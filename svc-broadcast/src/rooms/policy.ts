@@ -3,11 +3,8 @@ import type { Rejection } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import type { RoomState } from './state.ts';
 
-/** Whether the caller may change the room, send messages and delete it. */
-export const mayControl = (room: Pick<RoomState, 'owner'>, caller: Caller): boolean =>
-  room.owner === caller.userId || hasRole(caller.roles, 'developer');
-
+/** Only its owner and developers may change the room, send messages and delete it. */
 export const controllerOnly =
   (caller: Caller) =>
-  (room: RoomState): Rejection | null =>
-    mayControl(room, caller) ? null : { code: 'not_broadcast_owner' };
+  ({ owner }: RoomState): Rejection | null =>
+    owner === caller.userId || hasRole(caller.roles, 'developer') ? null : { code: 'not_broadcast_owner' };

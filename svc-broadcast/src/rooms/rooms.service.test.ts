@@ -161,6 +161,7 @@ describe('permissions', () => {
       }
     }
     expect((await read(code)).seq).toBe(1);
+    expect((await tries[0]?.(tokens.boss))?.status).toBe(200);
     for (const attempt of tries) expect((await attempt(tokens.dev2)).status).toBe(200);
   });
 

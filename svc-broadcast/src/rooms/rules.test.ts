@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ROOM_LIMITS, roomSocket } from '@luplay/contracts/broadcast';
+import { roomSocket } from '@luplay/contracts/broadcast';
 import { roomViews } from './aggregate.ts';
-import { mayControl } from './policy.ts';
 import { roomState, T0, THREE } from './room.fixture.ts';
 import { addMessage, updateRoom } from './rules.ts';
 
@@ -14,13 +13,6 @@ describe('messages of a room', () => {
   it('are stored once, however often they are sent', () => {
     const { state } = addMessage(roomState(), { id: 'a', text: 'Раз' }, T0);
     expect(addMessage(state, { id: 'a', text: 'Раз' }, T0 + 9).state).toBe(state);
-  });
-
-  it('are the newest two hundred', () => {
-    let state = roomState();
-    for (let i = 0; i <= ROOM_LIMITS.messages; i++) state = addMessage(state, { id: `m${i}`, text: `${i}` }, T0).state;
-    expect(state.messages).toHaveLength(ROOM_LIMITS.messages);
-    expect([state.messages[0]?.text, state.messages.at(-1)?.text]).toEqual(['1', '200']);
   });
 });
 
@@ -45,25 +37,6 @@ describe('a change of a room', () => {
     const before = roomState();
     const { state, rejection } = updateRoom(before, { title: 'Иная', data: { radio: { current: 4 } } }, T0);
     expect([state, rejection?.code]).toEqual([before, 'validation_failed']);
-  });
-});
-
-describe('permission to control a room', () => {
-  const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
-    userId,
-    telegramId: userId,
-    username: userId,
-    roles,
-    sessionId: 'session',
-    tokenIssuedAt: 0,
-    loggedInAt: 0,
-  });
-  it('is given to the owner and every developer', () => {
-    expect(mayControl(roomState(), caller('dev', 'User'))).toBe(true);
-    expect(mayControl(roomState(), caller('other', 'developer'))).toBe(true);
-    expect(mayControl(roomState(), caller('other', 'admin'))).toBe(true);
-    expect(mayControl(roomState(), caller('other', 'creator'))).toBe(false);
-    expect(mayControl(roomState(), caller('other', 'User'))).toBe(false);
   });
 });
 

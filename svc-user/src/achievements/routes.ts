@@ -1,6 +1,6 @@
 import { hasRole } from '@luplay/contracts';
-import type { Achievement, userCalls } from '@luplay/contracts/user';
-import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { userCalls } from '@luplay/contracts/user';
+import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import { type LookUp, userNotFound } from '../accounts/look-up.ts';
 import { mayActFor } from '../accounts/rules.ts';
 import type { AccountStore } from '../accounts/store.ts';
@@ -36,7 +36,8 @@ export function achievementRoutes(parts: {
       if (!account) throw userNotFound();
       const achievement = await achievements.byId(body.achievementId);
       if (!achievement) throw new AppError('not_found', { message: 'Такой ачивки нет.' });
-      if (!mayGrant(caller, achievement)) throw new AppError('forbidden');
+      // Those that are not claimable are granted by services, and by developers and admins.
+      if (!achievement.claimable && !hasRole(caller.roles, 'developer')) throw new AppError('forbidden');
       const granted = await ledger.grant(account._id, achievement, receivedAt);
       const after = granted ?? (await accounts.byId(account._id));
       if (!after) throw userNotFound();
@@ -79,7 +80,3 @@ export function achievementEditorRoutes(catalogue: AchievementCatalogue): Pick<H
     },
   };
 }
-
-/** Achievements that are not claimable are granted by services, and by developers and admins. */
-export const mayGrant = (caller: Caller, achievement: Pick<Achievement, 'claimable'>): boolean =>
-  achievement.claimable || hasRole(caller.roles, 'developer');

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { achievement, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS, GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
-import { mayActFor } from '../accounts/rules.ts';
-import { mayGrant } from './routes.ts';
 import { BASE_ACHIEVEMENTS, earnedByFollowers, earnedByGames } from './rules.ts';
 
 describe('the catalogue', () => {
@@ -43,33 +41,5 @@ describe('earned achievements', () => {
 
   it('of followers begin at five', () => {
     expect([0, 4, 5, 6].map(earnedByFollowers)).toEqual([[], [], ['achievement8'], ['achievement8']]);
-  });
-});
-
-describe('permissions', () => {
-  const caller = (...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
-    userId: 'Aabc',
-    telegramId: '42',
-    username: 'anya',
-    roles,
-    sessionId: 'session',
-    tokenIssuedAt: 0,
-    loggedInAt: 0,
-  });
-
-  it('to claim: users for themselves, developers for anybody', () => {
-    expect(mayActFor(caller('User'), 'Aabc')).toBe(true);
-    for (const role of ['User', 'creator'] as const) {
-      expect(mayActFor(caller(role), 'Bdef')).toBe(false);
-      expect(mayActFor(caller(role), undefined)).toBe(false);
-    }
-    expect(mayActFor(caller('developer'), 'Bdef')).toBe(true);
-    expect(mayActFor(caller('admin'), undefined)).toBe(true);
-  });
-
-  it('to grant: claimable ones, for developers all', () => {
-    expect(mayGrant(caller('User'), { claimable: true })).toBe(true);
-    expect(mayGrant(caller('creator'), { claimable: false })).toBe(false);
-    expect(mayGrant(caller('developer'), { claimable: false })).toBe(true);
   });
 });

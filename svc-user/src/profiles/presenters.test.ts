@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { profile } from '@luplay/contracts/user';
 import { newAccount } from '../accounts/store.ts';
-import { seesAsOwner } from './policy.ts';
 import { profileOf } from './presenters.ts';
 
 const account = {
@@ -34,12 +33,6 @@ describe('a profile', () => {
     expect(shown.inventory?.rolecards).toHaveLength(1);
   });
 
-  it('shows a visitor only the number of role cards', () => {
-    const bytes = JSON.stringify(profileOf(account, { ...BARE, asOwner: false }));
-    expect(JSON.parse(bytes)).toMatchObject({ rolecardCount: 1, displayName: 'Аня' });
-    for (const secret of ['lucoins', '150', 'Разведчица', 'inventory']) expect(bytes).not.toContain(secret);
-  });
-
   it('24.3: has the Telegram id for its owner, developers and admins, and the userId for others', () => {
     const seen = (viewer: ReturnType<typeof caller>) => profileOf(account, { ...BARE, viewer, asOwner: false });
     for (const viewer of [caller('Aabc', 'User'), caller('Bdef', 'developer'), caller('Bdef', 'admin')]) {
@@ -60,14 +53,5 @@ describe('a profile', () => {
     for (const secret of ['argon2', 'passwordHash', 'ledger', 'earned', 'rev', 'tokensNotBefore', 'usernameLower']) {
       expect(bytes).not.toContain(secret);
     }
-  });
-});
-
-describe('permissions', () => {
-  it('the view of the owner is for the owner and a creator', () => {
-    expect(seesAsOwner(caller('Aabc', 'User'), 'Aabc')).toBe(true);
-    expect(seesAsOwner(caller('Bdef', 'creator'), 'Aabc')).toBe(true);
-    expect(seesAsOwner(caller('Bdef', 'User'), 'Aabc')).toBe(false);
-    expect(seesAsOwner(caller('Bdef', 'developer'), 'Aabc')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
-import { csvCell, csvText } from '@luplay/web-kit/csv';
+import { csvText } from '@luplay/web-kit/csv';
 import { quizImport } from '../locale/import.ts';
 
 const { fields } = quizImport;
@@ -33,5 +33,5 @@ export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
     ...[reward.points, timers.part1, timers.part2, timers.part3, timers.part4].map(String),
     explanation,
   ]);
-  return csvText([headings(most, isTyped), ...rows].map((row) => row.map(csvCell)));
+  return csvText([headings(most, isTyped), ...rows]);
 }

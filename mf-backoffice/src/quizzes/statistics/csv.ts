@@ -6,26 +6,16 @@ import {
   scoreAfter,
 } from '@luplay/contracts/lobby-game';
 import { answerForm } from '@luplay/quiz-ui';
-import { csvCell, csvText } from '@luplay/web-kit/csv';
+import { type Cell, csvText } from '@luplay/web-kit/csv';
 import { download } from '@luplay/web-kit/download';
 import { results as texts } from '../locale/results.ts';
 import { answersOf, isScored, meanPoints, rightOf, rightShare } from './figures.ts';
 import type { Statistics } from './queries.ts';
 import { givenIn, rightIn, type Verdict, verdictOf } from './verdict.ts';
 
-type Cell = string | number | null;
-
-/** A value as a cell; numbers with a decimal comma. */
-export function cellOf(value: Cell): string {
-  if (value === null) return '';
-  return typeof value === 'number' ? String(value).replace('.', ',') : csvCell(value);
-}
-
-export const fileOf = (rows: readonly (readonly Cell[])[]): string => csvText(rows.map((row) => row.map(cellOf)));
-
 /** Downloads the rows as a file. */
 export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  download(new Blob([fileOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  download(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
 /** To two digits. */

@@ -53,7 +53,7 @@ export {
   quizContent,
 } from './quiz-editor.ts';
 export { reactionChannel, type SentReaction, sentReaction } from './reactions.ts';
-export { type FinishedRecord, finishedRecord, scoreAfter } from './record.ts';
+export { type FinishedRecord, finishedRecord, scoreAfter, scoresByQuestion } from './record.ts';
 export * from './socket.ts';
 export {
   EVENING_GAP_MS,

@@ -104,3 +104,13 @@ export const finishedRecord = z.object({
   questions: z.array(playedQuestion),
 });
 export type FinishedRecord = z.output<typeof finishedRecord>;
+
+/** A team's score before the first question and after each; a question that has no result for it changes nothing. */
+export function scoresByQuestion({ questions }: FinishedRecord, teamId: string): number[] {
+  const scores = [0];
+  for (const { results } of questions) {
+    const result = results[teamId];
+    scores.push(result ? scoreAfter(result) : (scores.at(-1) ?? 0));
+  }
+  return scores;
+}

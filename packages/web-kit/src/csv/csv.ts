@@ -11,12 +11,16 @@ const BOM = '\uFEFF';
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\p{Cc}]/u;
 
-/** A text as a cell. One that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-export function csvCell(text: string): string {
+export type Cell = string | number | null;
+
+/** Numbers have a decimal comma. A text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
+export function csvCell(value: Cell): string {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = value ?? '';
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /["\r\n;,]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Rows of cells as a file. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  BOM + rows.map((row) => row.join(SEPARATOR) + LINE_END).join('');
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  BOM + rows.map((row) => row.map(csvCell).join(SEPARATOR) + LINE_END).join('');

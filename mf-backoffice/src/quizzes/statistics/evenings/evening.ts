@@ -1,4 +1,4 @@
-import { type FinishedRecord, scoreAfter } from '@luplay/contracts/lobby-game';
+import { type FinishedRecord, scoresByQuestion } from '@luplay/contracts/lobby-game';
 import { type Verdict, verdictOf } from '../verdict.ts';
 
 /** `given`: in a poll; `absent`: not asked. */
@@ -44,16 +44,7 @@ export function playersOf({ questions, teams }: FinishedRecord): EveningPlayer[]
 }
 
 /** The score of each team: 0, then after each question. Best at the end first. */
-export function scoresOf({ teams, questions }: FinishedRecord): { key: string; name: string; values: number[] }[] {
-  return teams
-    .map(({ teamId, name }) => {
-      let score = 0;
-      const after = questions.map(({ results }) => {
-        const result = results[teamId];
-        if (result) score = scoreAfter(result);
-        return score;
-      });
-      return { key: teamId, name, values: [0, ...after] };
-    })
+export const scoresOf = (record: FinishedRecord): { key: string; name: string; values: number[] }[] =>
+  record.teams
+    .map(({ teamId, name }) => ({ key: teamId, name, values: scoresByQuestion(record, teamId) }))
     .sort((one, other) => (other.values.at(-1) ?? 0) - (one.values.at(-1) ?? 0));
-}
