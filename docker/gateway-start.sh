@@ -4,6 +4,7 @@
 #   default. Only their X-Forwarded-For and X-Forwarded-Proto are trusted.
 # LUPLAY_TEXTS: original (the default), the specification's texts, or ru, Russian ones throughout.
 # LUPLAY_DNS_SUFFIX: what follows the names of services and remotes, such as .luplay.svc.cluster.local; none by default.
+#   With it, all-<service> is a name too: of the replicas that are not ready as well.
 # LUPLAY_RESOLVER: the arguments of nginx's `resolver`; by default the first name server of /etc/resolv.conf.
 set -euf
 folder=${LUPLAY_GATEWAY_TMP:-/tmp}
@@ -53,7 +54,7 @@ printf 'resolver %s;\nresolver_timeout 2s;\n' "$resolver" >"$folder/resolver.con
 if [ $# -eq 0 ]; then
   source=${LUPLAY_GATEWAY_CONF:-/etc/nginx/luplay}
   for name in $(ls "$source"); do
-    sed "s/@DNS_SUFFIX@/$suffix/g" "$source/$name" >"$folder/$name"
+    sed "s/@DNS_SUFFIX@/$suffix/g; s/@ALL@/${suffix:+all-}/g" "$source/$name" >"$folder/$name"
   done
   set -- -c "$folder/nginx.conf"
 fi

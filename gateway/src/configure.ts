@@ -102,9 +102,10 @@ function installation(facts: LocalFacts): string[] {
 /** Services and remotes by their DNS names, writable files under /tmp. docker/gateway-start.sh adds what is missing. */
 export function configureContainers(folder: string): void {
   // It also puts LUPLAY_DNS_SUFFIX in its place: nginx's resolver knows no search domains.
-  const upstreams = Object.fromEntries(SERVICES.map((name) => [name, [`${name}@DNS_SUFFIX@:8080`]]));
+  const named = (prefix: string) =>
+    Object.fromEntries(SERVICES.map((name) => [name, [`${prefix}${name}@DNS_SUFFIX@:8080`]])) as Replicas['upstreams'];
   // One name stands for all replicas (decision 0070).
-  write(folder, { upstreams: upstreams as Replicas['upstreams'], areNames: true, lobbyAffinity: false });
+  write(folder, { upstreams: named(''), all: named('@ALL@'), areNames: true, lobbyAffinity: false });
   copy(join(WRITTEN, 'containers'), folder);
 }
 

@@ -5,6 +5,8 @@ import { LOBBY_SERVICE, lobbyExpression, type Route, routeTable, socketGroup, so
 export interface Replicas {
   /** Addresses of each service's replicas, `host:port`. */
   upstreams: Record<ServiceName, string[]>;
+  /** Of those that are not ready too; the same where nothing knows. */
+  all?: Record<ServiceName, string[]>;
   /** The addresses are names that nginx looks up again while it runs (from 1.27.3 on). A name may stand for several. */
   areNames: boolean;
   /** Requests and sockets of one lobby go to one replica (decision 0070). Needs the replicas' own addresses. */
@@ -74,44 +76,47 @@ const BY_LOBBY = 'hash $lobby_key consistent;';
 const LEFT_OUT = 'max_fails=1 fail_timeout=5s';
 /**
  * All replicas again, for when all are left out: one that was restarted a moment ago is left out still when the next
- * one restarts.
+ * one restarts. And for when none is ready, as while Redis is away: they still do what does not need it.
  */
 const UNLESS_ALL_ARE = 'max_fails=0 backup';
 /** A replica that is down refuses at once, and the next one is asked. */
-const FAILURES_IGNORED = ['max_fails=0'];
+const FAILURES_IGNORED = 'max_fails=0';
 
-function upstreams({ upstreams, areNames, lobbyAffinity }: Replicas): string[] {
-  const group = (name: string, servers: string[], method: string, failures: string[]) =>
-    block(`upstream ${name}`, [
+function upstreams({ upstreams, all = upstreams, areNames, lobbyAffinity }: Replicas): string[] {
+  const group = (name: string, services: ServiceName[], method: string, failures: string, isBacked: boolean) => {
+    const listed = (from: typeof upstreams, how: string) =>
+      services.flatMap((one) => from[one]).map((server) => `server ${server} ${areNames ? 'resolve ' : ''}${how};`);
+    return block(`upstream ${name}`, [
       // What one worker sees of a replica counts for all of them.
       `zone ${name} 64k;`,
       // Before the method: behind `hash` nginx takes no backup, although it uses those that it has.
-      ...failures.flatMap((failure) =>
-        servers.map((server) => `server ${server} ${areNames ? 'resolve ' : ''}${failure};`),
-      ),
+      ...listed(upstreams, failures),
+      ...(isBacked ? listed(all, UNLESS_ALL_ARE) : []),
       method,
       'keepalive 64;',
       // Shorter than that of the services, which is shorter than `proxy_read_timeout`.
       'keepalive_timeout 2s;',
     ]);
-  const calls = (name: string, servers: string[]) => {
-    const method = lobbyAffinity && name === LOBBY_SERVICE ? BY_LOBBY : LEAST_CONNECTIONS;
-    const leavesOut = servers.length > 1 || areNames;
-    return group(name, servers, method, leavesOut ? [LEFT_OUT, UNLESS_ALL_ARE] : FAILURES_IGNORED);
   };
+  const calls = (name: string, services: ServiceName[]) => {
+    const method = lobbyAffinity && name === LOBBY_SERVICE ? BY_LOBBY : LEAST_CONNECTIONS;
+    const leavesOut = areNames || services.flatMap((one) => upstreams[one]).length > 1;
+    return group(name, services, method, leavesOut ? LEFT_OUT : FAILURES_IGNORED, leavesOut);
+  };
+  const services = Object.keys(upstreams) as ServiceName[];
   // None is left out of these: nginx would take it back when a socket of it ends, not when it accepts one.
   const holders = [...new Set(socketTable().map(({ upstream }) => upstream))];
   const sockets = holders
-    .map((service) => [socketGroup(service, lobbyAffinity), upstreams[service]] as const)
+    .map((service) => [socketGroup(service, lobbyAffinity), service] as const)
     .filter(([name]) => !SERVICES.some((service) => service === name))
-    .flatMap(([name, servers]) => group(name, servers, LEAST_CONNECTIONS, FAILURES_IGNORED));
+    .flatMap(([name, service]) => group(name, [service], LEAST_CONNECTIONS, FAILURES_IGNORED, areNames));
   return [
     // A request that names no lobby goes anywhere.
     ...(lobbyAffinity
       ? block('map $uri $lobby_key', ['default $request_id;', `${quoted(`~${lobbyExpression()}`)} $lobby;`])
       : []),
-    ...Object.entries(upstreams).flatMap(([name, servers]) => calls(name, servers)),
-    ...calls(ANY_SERVICE, Object.values(upstreams).flat()),
+    ...services.flatMap((name) => calls(name, [name])),
+    ...calls(ANY_SERVICE, services),
     ...sockets,
   ];
 }

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +28,13 @@ afterEach(async () => {
 });
 
 /** A name server that knows every name as `REPLICAS` (RFC 1035, sections 4.1.1 to 4.1.3). Returns its port. */
-async function startNameServer(): Promise<number> {
+async function startNameServer(replicasOf = (_name: string) => REPLICAS): Promise<number> {
   const server = createSocket('udp4');
   server.on('message', (query, { port, address }) => {
     const end = query.indexOf(0, 12) + 5;
     const isIpv4 = query.readUInt16BE(end - 4) === 1;
-    const records = (isIpv4 ? REPLICAS : []).map((ip) =>
+    const name = query.toString('latin1', 13, 13 + query.readUInt8(12));
+    const records = (isIpv4 ? replicasOf(name) : []).map((ip) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...ip.split('.').map(Number)]),
     );
     const counts = Buffer.from([0x81, 0x80, 0, 1, 0, records.length, 0, 0, 0, 0]);
@@ -60,6 +62,7 @@ async function startImage(ports: { gateway: number; broadcast: number; services:
     edit(
       join(dir, name),
       ['@DNS_SUFFIX@', '.test'],
+      ['@ALL@', 'all-'],
       [':8080', `:${ports.services}`],
       ['listen 8080 ', `listen ${ports.gateway} `],
       ['listen 3001 ', `listen ${ports.broadcast} `],
@@ -112,6 +115,32 @@ const suffix = reference ? '' : ' (skipped: NGINX_REFERENCE is not set)';
     }
     first.resume();
     while ((await calls()).hosts.size < REPLICAS.length) await sleep(500);
+  },
+  60_000,
+);
+
+(reference ? it : it.skip)(
+  `calls and sockets reach replicas that are not ready while none is${suffix}`,
+  async () => {
+    const [gateway, broadcast] = [await freePort(), await freePort()];
+    const echo = await startEcho('svc-lobby-game', REPLICAS[0]);
+    undo.push(echo.kill);
+    let isReady = true;
+    const names = await startNameServer((name) => (isReady || name.startsWith('all-') ? REPLICAS.slice(0, 1) : []));
+    await startImage({ gateway, broadcast, services: echo.port, names });
+
+    const call = () => fetch(`http://127.0.0.1:${gateway}/api2/game/info/1`).then(({ status }) => status);
+    const opened = () =>
+      new Promise<number | undefined>((resolve) => {
+        const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+        get({ port: gateway, path: '/ws/game/1', headers }, ({ statusCode }) => resolve(statusCode))
+          .on('upgrade', ({ statusCode }, socket) => resolve(socket.destroy() && statusCode))
+          .on('error', () => resolve(undefined));
+      });
+    while ((await call().catch(() => 0)) !== 200) await sleep(50);
+    isReady = false;
+    for (const until = performance.now() + READ_TIMEOUT_MS; performance.now() < until; await sleep(50))
+      expect([await call(), await opened()]).toEqual([200, 101]);
   },
   60_000,
 );

@@ -15,7 +15,10 @@ test('16.3: the demo overlay becomes pods that podman starts, found by the names
   const manifests = podmanManifests(demo(), { hostPorts: { 8080: 20_480 }, env: { LUPLAY_DNS_SUFFIX: '' } });
   expect(manifests[0]).toMatchObject({ kind: 'ConfigMap', metadata: { name: 'remotes' } });
   const pods = new Map(podsOf(manifests).map((pod) => [pod.metadata.name, pod.spec]));
-  const services = build('demo').filter(({ kind }) => kind === 'Service');
+  // Only in Kubernetes the gateway knows replicas that are not ready by another name.
+  const services = build('demo').filter(
+    ({ kind, metadata }) => kind === 'Service' && !metadata.name.startsWith('all-'),
+  );
   expect([...pods.keys()]).toEqual(expect.arrayContaining(services.map(({ metadata }) => metadata.name)));
 
   const story = pods.get('svc-story')!.containers[0]!;

@@ -157,14 +157,21 @@ describe.each(OVERLAYS)('16.3: the overlay %s', (overlay) => {
   });
 
   test('has a Service for what the gateway forwards to, at its port', () => {
-    const conf = gatewayConfiguration();
+    // As docker/gateway-start.sh names them in Kubernetes.
+    const conf = gatewayConfiguration().replaceAll('@ALL@', 'all-');
     const manifests = build(overlay);
-    const services = ofKind<{ ports: { port: number }[]; selector: Record<string, string> }>(manifests, 'Service');
-    const targets = [...conf.matchAll(/^\s*server ((?:svc|mf)-[a-z-]+)(?:\S*?):(\d+)/gm)];
-    expect(new Set(targets.map(([, name]) => name)).size).toBeGreaterThanOrEqual(SERVICES.length);
+    const services = ofKind<{
+      ports: { port: number }[];
+      selector: Record<string, string>;
+      publishNotReadyAddresses?: boolean;
+    }>(manifests, 'Service');
+    const targets = [...conf.matchAll(/^\s*server ((?:(?:all-)?svc|mf)-[a-z-]+)(?:\S*?):(\d+)/gm)];
+    expect(new Set(targets.map(([, name]) => name)).size).toBeGreaterThanOrEqual(2 * SERVICES.length);
     for (const [, name, port] of targets) {
       const service = services.find(({ metadata }) => metadata.name === name);
       expect([name, service?.spec.ports[0]?.port]).toEqual([name, Number(port)]);
+      // It goes on with replicas that are not ready while no other is left.
+      expect([name, service?.spec.publishNotReadyAddresses]).toEqual([name, name?.startsWith('all-') || undefined]);
     }
     for (const { metadata, spec } of services) {
       const pods = workloads(manifests).filter((one) => matches(spec.selector, one.spec.template.metadata.labels));

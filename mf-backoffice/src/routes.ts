@@ -2,16 +2,20 @@ import type { RemoteDeclaration } from '@luplay/web-kit';
 import type { ComponentType } from 'react';
 import { titles } from './locale/titles.ts';
 
+/** What the screens of quizzes need, and of the catalogues. Another service's age must not close them. */
+const needs = { 'svc-lobby-game': '1.3' } as const;
+
 export const remote: RemoteDeclaration = {
   title: titles.remote,
   guard: 'developer',
-  needs: { 'svc-user': '1.0', 'svc-lobby-game': '1.3', 'svc-story': '1.6' },
+  needs: { 'svc-user': '1.0' },
   routes: [
     {
       path: '/storyEditor',
       ...titles.storyEditor,
       guard: 'developer',
       chrome: { back: '/home' },
+      needs: { 'svc-story': '1.6' },
       load: () => developersOnly(import('./story-editor/story-editor-screen.tsx')),
       homeMenu: { order: 45, ...titles.storyEditorMenu, hint: titles.storyEditorHint, icon: 'story' },
       devPanel: { order: 40, ...titles.storyEditorMenu, icon: 'story' },
@@ -21,6 +25,7 @@ export const remote: RemoteDeclaration = {
       ...titles.editor,
       guard: 'developer',
       chrome: { back: '/home' },
+      needs,
       load: () => developersOnly(import('./editor/editor-screen.tsx')),
       homeMenu: { order: 50, ...titles.editor, hint: titles.editorHint, icon: 'edit' },
       devPanel: { order: 10, ...titles.editor, icon: 'edit' },
@@ -30,6 +35,7 @@ export const remote: RemoteDeclaration = {
       ...titles.quizzes,
       guard: 'developer',
       chrome: { back: '/editor' },
+      needs,
       load: () => developersOnly(import('./quizzes/list/quiz-list-screen.tsx')),
       devPanel: { order: 20, ...titles.quizzes, icon: 'quiz' },
     },
@@ -38,6 +44,7 @@ export const remote: RemoteDeclaration = {
       ...titles.quizImport,
       guard: 'developer',
       chrome: { back: '/editor-quiz' },
+      needs,
       load: () => developersOnly(import('./quizzes/import/screen/import-screen.tsx')),
     },
     {
@@ -45,6 +52,7 @@ export const remote: RemoteDeclaration = {
       ...titles.quiz,
       guard: 'developer',
       chrome: { back: '/editor-quiz' },
+      needs,
       load: () => developersOnly(import('./quizzes/quiz/quiz-screen.tsx')),
     },
     {
@@ -60,6 +68,7 @@ export const remote: RemoteDeclaration = {
       ...titles.simulator,
       guard: 'developer',
       chrome: { back: '/dev-panel' },
+      needs,
       load: () => developersOnly(import('./quizzes/simulator/simulator-screen.tsx')),
       devPanel: { order: 50, ...titles.simulator, icon: 'play' },
     },
@@ -68,6 +77,7 @@ export const remote: RemoteDeclaration = {
       ...titles.quiz,
       guard: 'developer',
       chrome: { back: 'history', nav: false },
+      needs,
       load: () => developersOnly(import('./quizzes/mobile/mobile-screen.tsx')),
     },
     {
@@ -75,6 +85,7 @@ export const remote: RemoteDeclaration = {
       ...titles.results,
       guard: 'developer',
       chrome: { back: 'history' },
+      needs,
       load: () => developersOnly(import('./quizzes/statistics/results-screen.tsx')),
     },
   ],

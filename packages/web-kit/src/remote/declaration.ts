@@ -56,6 +56,8 @@ export interface RouteDeclaration extends Titles {
   guard: RouteGuard;
   /** Also applies to unknown paths below the route's fixed part: `/albums/1/2/3`. */
   chrome?: RouteChrome;
+  /** What this screen needs besides what its remote does. A shell of an earlier release does not look. */
+  needs?: ServiceNeeds;
   load: () => Promise<{ Component: ComponentType }>;
   homeMenu?: HomeMenuEntry;
   /** An entry of the navigation bar only. */

@@ -15,11 +15,11 @@ jest.unstable_mockModule('./federation.ts', () => ({
 }));
 const { retryRemote, startRemotes } = await import('./load-remotes.ts');
 
-const screen = { path: '/albums', title: 'Albums', guard: 'user', files: [] };
+const screen = { path: '/albums', title: 'Albums', guard: 'user', needs: { 'svc-story': '1.6' }, files: [] };
 const manifest = {
   metaData: { remoteEntry: { name: 'entry.js' } },
   exposes: [],
-  remote: { title: 'А', needs: {}, routes: [screen], widgets: [] },
+  remote: { title: 'А', needs: { 'svc-user': '1.0' }, routes: [screen, { ...screen, needs: undefined }], widgets: [] },
 };
 
 beforeEach(() => {
@@ -50,6 +50,12 @@ it('a request that fails after its remote was loaded again does not fail the rem
   await ended;
   expect(requests).toHaveLength(7);
   expect(remote()).toMatchObject({ status: 'ready', attempt: 1 });
+});
+
+it('a screen needs what its remote does, and its own services', async () => {
+  await startRemotes({}, () => false);
+  const needs = remote()?.routes.map((route) => route.needs);
+  expect(needs).toEqual([{ 'svc-user': '1.0', 'svc-story': '1.6' }, { 'svc-user': '1.0' }]);
 });
 
 it('a remote whose code cannot be loaded has failed as a whole', async () => {

@@ -88,7 +88,11 @@ async function readRemote(name: string, address: string): Promise<void> {
       status: 'ready',
       title,
       needs,
-      routes: routes.map((route) => ({ ...wordedScreen(route), load: () => load(route, true) })),
+      routes: routes.map((route) => ({
+        ...wordedScreen(route),
+        needs: { ...needs, ...route.needs },
+        load: () => load(route, true),
+      })),
       widgets: widgets.map((widget) => ({ ...widget, load: () => firstPaint.then(() => load(widget, isOld())) })),
     });
   } catch (error) {

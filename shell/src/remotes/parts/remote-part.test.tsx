@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { games } from '@luplay/contracts/lobby-game';
-import { api, contractVersions } from '@luplay/web-kit';
+import { api, contractVersions, type ServiceNeeds } from '@luplay/web-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { registry } from '../registry.ts';
@@ -103,6 +103,26 @@ describe("a remote's part", () => {
     expect(await screen.findByText(MESSAGE)).toBeTruthy();
     expect(screen.queryByText('Мои альбомы')).toBeNull();
     expect(screen.getByText('Шапка')).toBeTruthy();
+  });
+
+  it('is not closed by what another screen of its remote needs', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    contractVersions.note('svc-lobby-game', new Headers({ 'Luplay-Contract': '1.1' }));
+    const albums = remote('mf-albums', { title: 'Альбомы', needs: { 'svc-user': '1.0' } });
+    const part = (text: string, needs?: ServiceNeeds) => (
+      <RemotePart remote={albums} needs={needs} fallback={null}>
+        <p>{text}</p>
+      </RemotePart>
+    );
+    render(
+      <>
+        {part('Мои альбомы')}
+        {part('Чужие альбомы', { 'svc-lobby-game': '1.2' })}
+      </>,
+    );
+    expect(screen.getByText('Мои альбомы')).toBeTruthy();
+    expect(screen.getByText(MESSAGE)).toBeTruthy();
+    expect(screen.queryByText('Чужие альбомы')).toBeNull();
   });
 
   it('comes back without a retry when a response carries a newer contract version', async () => {

@@ -24,17 +24,19 @@ function useOlderServices(needs: ServiceNeeds): readonly ServiceName[] {
 
 interface Props {
   remote: RemoteState;
+  /** What this part needs. Unset: what its remote does. */
+  needs?: ServiceNeeds | undefined;
   /** Shown while the code loads. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /** A remote's screen or widget inside the shell: in an error boundary, and only over services that it works with. */
-export function RemotePart({ remote, fallback, children }: Props) {
-  const older = useOlderServices(remote.needs);
+export function RemotePart({ remote, needs = remote.needs, fallback, children }: Props) {
+  const older = useOlderServices(needs);
   // A retry reads its manifest: what is declared so far is the build before.
   if (remote.status === 'loading') return fallback;
-  if (older.length > 0) return <OlderService remote={remote} services={older} />;
+  if (older.length > 0) return <OlderService remote={remote} needs={needs} services={older} />;
   return (
     <RemoteBoundary remote={remote}>
       <Suspense fallback={fallback}>{children}</Suspense>
@@ -42,15 +44,15 @@ export function RemotePart({ remote, fallback, children }: Props) {
   );
 }
 
-type OlderServiceProps = Pick<Props, 'remote'> & { services: ReturnType<typeof useOlderServices> };
+type OlderServiceProps = Pick<Props, 'remote'> & { needs: ServiceNeeds; services: readonly ServiceName[] };
 
-/** The remote was released before the service it needs. A retry finds out whether either has changed since. */
-function OlderService({ remote, services }: OlderServiceProps) {
+/** The remote was released before a service that the part needs. A retry finds out whether either has changed since. */
+function OlderService({ remote, needs, services }: OlderServiceProps) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const versions = services.map((name) => `${name} ${remote.needs[name]}, which runs ${contractVersions.get(name)}`);
+    const versions = services.map((name) => `${name} ${needs[name]}, which runs ${contractVersions.get(name)}`);
     reportClientError(new Error(`needs ${versions.join('; ')}`), { remote: remote.name });
-  }, [remote, services]);
+  }, [remote, needs, services]);
   const retry = async () => {
     setBusy(true);
     await retryRemote(remote.name);

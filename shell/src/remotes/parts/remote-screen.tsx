@@ -27,7 +27,7 @@ export function RemoteScreen({ remote, route }: { remote: RemoteState; route: Ro
   if (route.guard === 'developer' && !userHasRole(session.get()?.user, 'developer')) return <Navigate to="/" replace />;
   const Screen = lazyPart(route);
   return (
-    <RemotePart key={`${route.path} ${remote.attempt}`} remote={remote} fallback={<Loading />}>
+    <RemotePart key={`${route.path} ${remote.attempt}`} remote={remote} needs={route.needs} fallback={<Loading />}>
       <Screen />
     </RemotePart>
   );

@@ -1,16 +1,5 @@
-import { type Health, isOlderContract, parseContractVersion } from '@luplay/contracts';
-import {
-  Badge,
-  Button,
-  Card,
-  type Column,
-  Dialog,
-  Row,
-  type ServiceNeeds,
-  Stack,
-  Table,
-  TextField,
-} from '@luplay/web-kit';
+import { type ContractVersion, type Health, isOlderContract, parseContractVersion } from '@luplay/contracts';
+import { Badge, Button, Card, type Column, Dialog, Row, Stack, Table, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
@@ -30,12 +19,14 @@ interface Need {
   isOlder: boolean;
 }
 
-/** The contract versions that a remote needs, beside those that run. */
-const needsOf = (needs: ServiceNeeds, services: Health['services']): Need[] =>
-  Object.entries(needs).map(([service, needed]) => {
-    const running = parseContractVersion(services[service]?.contract ?? null);
-    return { service, needed, running: running ?? '—', isOlder: !!running && isOlderContract(running, needed) };
-  });
+/** The contract versions that a remote and its screens need, beside those that run. */
+const needsOf = ({ needs, routes }: RemoteState, services: Health['services']): Need[] =>
+  Object.entries<ContractVersion>(Object.assign({}, needs, ...routes.map((route) => route.needs))).map(
+    ([service, needed]) => {
+      const running = parseContractVersion(services[service]?.contract ?? null);
+      return { service, needed, running: running ?? '—', isOlder: !!running && isOlderContract(running, needed) };
+    },
+  );
 
 /** The remotes of this page: state, build, contract versions, and other builds to try. */
 export function RemotesCard() {
@@ -71,9 +62,9 @@ export function RemotesCard() {
     {
       key: 'needs',
       title: texts.needs,
-      render: ({ needs }) => (
+      render: (remote) => (
         <Stack as="ul" gap={1} className={css.needs}>
-          {needsOf(needs, services).map(({ service, needed, running, isOlder }) => (
+          {needsOf(remote, services).map(({ service, needed, running, isOlder }) => (
             <li key={service}>
               {isOlder ? (
                 <Badge tone="bad" icon="warning" wrap>
