@@ -6,7 +6,6 @@ import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
 import { roomAnswers } from './rooms/answers.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { ROOMS, roomQueries } from './rooms/store.ts';
-import { deleteUnusedRooms } from './rooms/upkeep.ts';
 import { Predictions } from './show/predictions.ts';
 import { LiveGameCache } from './spectators/live-game-cache.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
@@ -52,7 +51,6 @@ export const broadcastService = defineService({
       ],
       requests: {},
     });
-    deleteUnusedRooms(live, queries);
     kit.countHeld(() => live.held());
     await live.prepare();
     live.start();

@@ -1,23 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { radioPlace, rooms } from '@luplay/contracts/broadcast';
-import {
-  eventually,
-  openSocket,
-  shortenPeriods,
-  startTestService,
-  type TestService,
-} from '@luplay/service-kit/testing';
+import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from '../service.ts';
 import { THREE } from './room.fixture.ts';
-import type { RoomState } from './state.ts';
 import { ROOMS } from './store.ts';
-import { UNUSED_ROOM_MS } from './upkeep.ts';
 
 let service: TestService;
 let other: TestService;
 let token: string;
 beforeAll(async () => {
-  shortenPeriods(1 / 50);
   service = await startTestService(broadcastService);
   other = await startTestService(broadcastService, { beside: service });
   token = await service.token({ userId: 'dev', telegramId: 'dev', username: 'dev', roles: ['developer'] });
@@ -122,23 +113,6 @@ describe('a listener', () => {
     await send(mine, 'моё');
     await socket.next('broadcast_message');
     expect(socket.rawBytes()).not.toContain('чужое');
-  });
-
-  it('keeps the room, which is deleted when nobody has changed or heard it for long', async () => {
-    const [heard, unused, recent] = [await newRoom(), await newRoom(), await newRoom()];
-    const stored = service.kit.mongo.collection<RoomState>(ROOMS);
-    const lastUsed = (code: string, ago: number) =>
-      stored.updateOne({ code }, { $set: { updatedAt: service.kit.now() - ago } });
-    await lastUsed(heard, UNUSED_ROOM_MS / 2);
-    await lastUsed(recent, UNUSED_ROOM_MS / 2);
-    const socket = await listen(heard, other);
-    await socket.next('connection_established');
-    expect(await socket.next('broadcast_update')).toMatchObject({ seq: 2 });
-    await lastUsed(unused, UNUSED_ROOM_MS);
-    const codes = async () =>
-      (await stored.find({ code: { $in: [heard, unused, recent] } }).toArray()).map(({ code }) => code);
-    await eventually(async () => !(await codes()).includes(unused));
-    expect(new Set(await codes())).toEqual(new Set([heard, recent]));
   });
 
   it('is informed that the room was deleted, and is disconnected', async () => {

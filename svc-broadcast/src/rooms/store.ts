@@ -21,9 +21,6 @@ export function roomQueries(mongo: Pick<Mongo, 'collection'>) {
       const found = await rooms.findOne({ code }, { projection: { _id: 1 } });
       return found?._id ?? null;
     },
-    /** Rooms that have not changed since then, epoch ms. */
-    unusedSince: (time: number): Promise<Pick<RoomState, '_id'>[]> =>
-      rooms.find<Pick<RoomState, '_id'>>({ updatedAt: { $lte: time } }, { projection: { _id: 1 } }).toArray(),
     /** Newest first. */
     list: (limit: number): Promise<ListedRoom[]> =>
       rooms
