@@ -35,9 +35,9 @@ const ANSWER =
   /^(?:[✓✔✅☑]\uFE0F?\s*)?(?:(?:правильный|верный)\s+)?(?:ответ|верно|правильно|answer|correct)\s*(?:[:=—–]|\s-)\s*(?<value>.+)$/iu;
 const EXPLANATION = /^(?:пояснение|комментарий|объяснение|explanation|comment)\s*[:.—–-]\s*(?<text>.+)$/iu;
 const QUESTION = /^(?:(?:вопрос|question)(?!\p{L})|№)\s*(?:№\s*)?\d*\s*[:.)—–-]?\s*(?<text>.+)$/iu;
-/** A mark, then a letter or number with its bracket, then the text. */
+/** A mark, then a letter or number with its bracket, then the text: not «1.5», «2:1», «12.04.1961». */
 const LABELLED =
-  /^(?<mark>[*+✓✔✅☑→>]\uFE0F?\s*|\[[xх+*v ]?\]\s*)?[([]?(?<label>[а-еёa-f]|\d{1,3})[)\].:]\)?\s*(?<text>.*)$/iu;
+  /^(?<mark>[*+✓✔✅☑→>]\uFE0F?\s*|\[[xх+*v ]?\]\s*)?[([]?(?<label>[а-еёa-f]|\d{1,3})(?:[)\]]|[.:](?!\d))\)?\s*(?<text>.*)$/iu;
 const BULLET = /^(?:[-–—•◦▪○·]\s+|\[\s?\]\s*|☐\s*)(?<text>.+)$/u;
 const MARKED_BULLET = /^(?:[*+✓✔✅☑]\uFE0F?\s*|\[[xх+*v]\]\s*)(?<text>.+)$/iu;
 

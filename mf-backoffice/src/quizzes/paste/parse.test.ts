@@ -194,6 +194,16 @@ describe('24.19: a star behind the right option', () => {
     expect(read('Сколько? 1,5*, 2,5, 3,5')).toEqual([['Сколько?', '1,5|2,5|3,5', 0]]);
     expect(read('Язык?\nC++*\nC#\nC')).toEqual([['Язык?', 'C++|C#|C', 0]]);
   });
+
+  it.each([
+    ['Сколько?', ['1.5 л', '2.5 л', '3.5 л']],
+    ['С каким счётом?', ['1:0', '2:1', '3:3']],
+    ['Когда?', ['12.04.1961', '04.10.1957', '20.07.1969']],
+    ['Во сколько?', ['9:30', '10:30', '12:00']],
+    ['2.5 литра – это сколько?', ['2500 мл', '250 мл']],
+  ])('%s keeps the numbers of its texts', (question, options) => {
+    expect(read(lines(question, `*${options[0]}`, ...options.slice(1)))).toEqual([[question, options.join('|'), 0]]);
+  });
 });
 
 describe('24.19: questions with an answer alone', () => {
