@@ -320,8 +320,8 @@ describe('questions of other kinds', () => {
     expect(typed(`Что?\n${text}${NEXT}`)).toEqual([['Что?', answers], single]);
   });
 
-  it('a poll begins with its word', () => {
-    expect(typed(`Опрос: что пьём?\n- чай\n- кофе${NEXT}`)).toEqual([
+  it.each(['Опрос: что пьём?', '7. Опрос: что пьём?'])('a poll begins with its word: %s', (first) => {
+    expect(typed(`${first}\n- чай\n- кофе${NEXT}`)).toEqual([
       ['что пьём?', { type: 'poll', options: ['чай', 'кофе'] }],
       single,
     ]);

@@ -123,7 +123,7 @@ export function parseQuestions(text: string): Found {
     }
     const isOpen = open !== null && open.options.length === 0 && open.typed === null;
     if (line.kind === 'list') {
-      const isQuestion = line.rest !== '' && (!isOpen || isAfterBlank);
+      const isQuestion = line.rest !== '' && (!isOpen || isAfterBlank || line.isNumbered);
       if (!isOpen || isQuestion) begin(line.rest, number);
       if (open) joinTail(open);
       Object.assign(open as unknown as Open, { list: line.type, options: isQuestion ? [] : entriesIn(line.rest) });
