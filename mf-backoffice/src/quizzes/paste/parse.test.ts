@@ -196,6 +196,24 @@ describe('24.19: a star behind the right option', () => {
   });
 
   it.each([
+    ['*Б. Пастернак', 'Е. Замятин', 'В. Набоков', 'А. Платонов'],
+    ['Е. Замятин', 'Б. Пастернак*', 'В. Набоков', 'А. Платонов'],
+    ['А. С. Пушкин', 'М. Ю. Лермонтов', '*Б. Л. Пастернак'],
+  ])('keeps the initials of names: %s, …', (...names) => {
+    const found = names.map((name) => name.replace('*', ''));
+    const answer = names.findIndex((name) => name.includes('*'));
+    expect(read(lines('Кто автор?', ...names))).toEqual([['Кто автор?', found.join('|'), answer]]);
+  });
+  it('keeps initials at the beginning of a question, and letters of options before initials', () => {
+    const text = lines('Кто?', '*да', 'нет', '', 'А. С. Пушкин родился когда?', '*1799', '1899', '', 'Чьё?');
+    expect(read(lines(text, 'А. С. Есенина', '*Б. А. Блока'))).toEqual([
+      ['Кто?', 'да|нет', 0],
+      ['А. С. Пушкин родился когда?', '1799|1899', 0],
+      ['Чьё?', 'С. Есенина|А. Блока', 1],
+    ]);
+  });
+
+  it.each([
     ['Сколько?', ['1.5 л', '2.5 л', '3.5 л']],
     ['С каким счётом?', ['1:0', '2:1', '3:3']],
     ['Когда?', ['12.04.1961', '04.10.1957', '20.07.1969']],

@@ -49,9 +49,9 @@ export const entriesIn = (rest: string): string[] =>
   rest.split(SEPARATORS.find((separator) => separator.test(rest)) ?? '\n').filter(Boolean);
 
 /** A line of a list without its number, letter or bullet; null when it is no entry. */
-export function entryOf(raw: string, type: Kind, isFull: boolean): string | null {
+export function entryOf(raw: string, type: Kind, isFull: boolean, isInitial: boolean): string | null {
   if (readTyped(raw)) return null;
-  const line = readLine(raw);
+  const line = readLine(raw, isInitial);
   if (line.kind === 'blank' || line.kind === 'theme' || line.kind === 'explanation') return null;
   // «Верно — да» is a pair.
   if (line.kind === 'answer') return type === 'pairs' ? raw.trim() : null;
