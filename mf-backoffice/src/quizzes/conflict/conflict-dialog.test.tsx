@@ -38,7 +38,11 @@ it('shows on each side how answers are given and judged', async () => {
     mine: align(base, made({ ...several, partial: false }, { ...number, slider: undefined }, { ...text, hint: 'имя' })),
     theirs: align(
       base,
-      made({ ...several, note: '' }, { ...number, slider: { min: -1.5, max: 10, step: 1 } }, { ...text, hint: '' }),
+      made(
+        { ...several, question: 'какие?' },
+        { ...number, slider: { min: -1.5, max: 10, step: 1 } },
+        { ...text, hint: '' },
+      ),
     ),
   };
   const never = () => undefined;

@@ -14,8 +14,8 @@ import {
   removeTheme,
   stepQuestion,
 } from '../draft/changes.ts';
-import { contentOf, draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
-import { question, quiz, theme } from '../testing/quiz-samples.ts';
+import { contentOf, copyOf, draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
+import { kindSamples, question, quiz, theme } from '../testing/quiz-samples.ts';
 import { align, type Choices, differencesOf, merge } from './merge.ts';
 
 const of = (...texts: string[]) =>
@@ -42,6 +42,7 @@ const both = (mine: QuizDraft, theirs: QuizDraft, choices: Choices = {}) => {
     }),
   };
 };
+const pointed = copyOf({ ...kindSamples.point, question: 'Где?' });
 const rewrite = (draft: QuizDraft, text: string, next: string) =>
   changeQuestion(draft, keyOf(text), { question: next });
 
@@ -90,6 +91,30 @@ describe('what only one side has changed is kept', () => {
     const { merged } = both({ ...base, title: 'Моё' }, changeTheme({ ...base, locked: true }, b, { name: 'B2' }));
     expect(merged).toMatchObject({ title: 'Моё', locked: true });
     expect(outline(merged)[1]).toBe('B2 b1 b2');
+  });
+  it('in parts of one question and of one theme that have nothing to do with each other', () => {
+    const key = keyOf('a1');
+    const explained = changeQuestion(base, key, { explanation: 'Потому', note: 'Заметка' });
+    const mine = changeTheme(rewrite(base, 'a1', 'mine'), a, { name: 'Моя' });
+    const { merged, differences } = both(mine, changeTheme(explained, a, { icon: '🚀' }));
+    expect(merged.theme[0]).toMatchObject({ name: 'Моя', icon: '🚀' });
+    expect(merged.theme[0]?.questions[0]).toMatchObject({ question: 'mine', explanation: 'Потому', note: 'Заметка' });
+    expect(differences.map(([what, by]) => `${what} ${by}`)).toEqual(
+      ['theme', 'question'].flatMap((what) => [`${what} mine`, `${what} theirs`]),
+    );
+    const [without, other] = [changeQuestion(explained, key, { note: undefined }), rewrite(explained, 'a1', 'theirs')];
+    const again = merge(explained, without, other).theme[0]?.questions[0];
+    expect(again).toMatchObject({ question: 'theirs', explanation: 'Потому', note: undefined });
+  });
+  it('but not a question and its options, or a picture and the areas on it', () => {
+    const options = changeQuestion(base, keyOf('a1'), { answer: 2 });
+    expect(both(rewrite(base, 'a1', 'mine'), options).differences).toEqual([['question', 'both', 'mine']]);
+    const point = { ...base, theme: [{ ...base.theme[0]!, questions: [pointed] }] };
+    const media = { ...pointed.media, pictureQuestion: { path: '/other.webp' } };
+    const [mine, theirs] = [{ media }, { areas: [{ circle: { x: 0.1, y: 0.1, radius: 0.1 } }] }].map((part) =>
+      changeQuestion(point, pointed.key, part),
+    ) as [QuizDraft, QuizDraft];
+    expect(differencesOf(point, mine, theirs)).toMatchObject([{ by: 'both' }]);
   });
   it('with questions and themes that were added', () => {
     const added = (text: string) => ({ ...newQuestion(), question: text });

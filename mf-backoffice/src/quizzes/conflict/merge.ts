@@ -36,14 +36,50 @@ function changedBy<T>({ base, mine, theirs }: Sides<T>, fields: (entry: T) => un
   return same(before, other) ? 'mine' : 'both';
 }
 
-function compare<T extends { key: string }>(
-  lists: Record<keyof Sides<T>, readonly T[]>,
-  fields: (entry: T) => unknown,
-) {
+/** How entries of a kind are compared. */
+interface Kind<T> {
+  fields: (entry: T) => object;
+  /** The part of the entry to which a field belongs. Parts of which each has been changed by one side go together. */
+  partOf: (field: string, versions: readonly T[]) => string;
+}
+
+/** Fields of a question that say nothing of each other; all others, such as options and answer, belong together. */
+const APART: ReadonlySet<string> = new Set(['explanation', 'note', 'timers', 'reward', 'special', 'media']);
+const QUESTION: Kind<KeyedQuestion> = {
+  fields: ({ key: _, ...fields }) => fields,
+  // The areas of a point lie on its picture.
+  partOf: (field, versions) =>
+    APART.has(field) && !(field === 'media' && versions.some(({ type }) => type === 'point')) ? field : 'asked',
+};
+const THEME: Kind<KeyedTheme> = {
+  fields: ({ key: _, isCollapsed: __, questions: ___, ...fields }) => fields,
+  partOf: (field) => field,
+};
+
+/** The entry with what each side has changed in it; null when one has removed it, or both changed the same part. */
+function blended<T extends object>({ base, mine, theirs }: Sides<T>, { fields, partOf }: Kind<T>): T | null {
+  if (!base || !mine || !theirs) return null;
+  const versions = [base, mine, theirs];
+  const names = [...new Set(versions.flatMap((version) => Object.keys(fields(version))))] as (string & keyof T)[];
+  const blend = { ...mine };
+  for (const one of new Set(names.map((name) => partOf(name, versions)))) {
+    const part = names.filter((name) => partOf(name, versions) === one);
+    const by = changedBy({ base, mine, theirs }, (version) => part.map((name) => version[name] ?? null));
+    if (by === 'both') return null;
+    if (by !== 'theirs') continue;
+    for (const name of part) delete blend[name];
+    Object.assign(blend, Object.fromEntries(part.flatMap((name) => (name in theirs ? [[name, theirs[name]]] : []))));
+  }
+  return blend;
+}
+
+function compare<T extends { key: string }>(lists: Record<keyof Sides<T>, readonly T[]>, kind: Kind<T>) {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)];
   return [...new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])].flatMap((id) => {
     const sides = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) };
-    const by = changedBy(sides, fields);
+    const by = changedBy(sides, kind.fields);
+    if (by === 'both' && blended(sides, kind))
+      return (['mine', 'theirs'] as const).map((side) => ({ id, by: side, sides }));
     return by === null ? [] : [{ id, by, sides }];
   });
 }
@@ -55,10 +91,10 @@ export function differencesOf(base: QuizDraft, mine: QuizDraft, theirs: QuizDraf
     const by = changedBy<unknown>(sides, (value) => value);
     return by === null ? [] : [{ what: 'field', id, by, sides }];
   });
-  const themes = compare({ base: base.theme, mine: mine.theme, theirs: theirs.theme }, themeFields);
+  const themes = compare({ base: base.theme, mine: mine.theme, theirs: theirs.theme }, THEME);
   const questions = compare(
     { base: questionsOf(base), mine: questionsOf(mine), theirs: questionsOf(theirs) },
-    questionFields,
+    QUESTION,
   );
   return [
     ...fields,
@@ -72,6 +108,12 @@ function kept<T>(id: string, sides: Sides<T>, fields: (entry: T) => unknown, cho
   const by = changedBy(sides, fields);
   const side = by === 'both' ? (choices[id] ?? 'mine') : by;
   return side === 'theirs' ? sides.theirs : sides.mine;
+}
+
+/** The same of an entry, of which parts that only one side has changed go together. */
+function keptEntry<T extends object>(id: string, sides: Sides<T>, kind: Kind<T>, choices: Choices): T | undefined {
+  const blend = changedBy(sides, kind.fields) === 'both' ? blended(sides, kind) : null;
+  return blend ?? kept(id, sides, kind.fields, choices);
 }
 
 /** The order of a list: of the side that changed it, with what the other one added behind its predecessors. */
@@ -110,7 +152,7 @@ export function merge(base: QuizDraft, mine: QuizDraft, theirs: QuizDraft, choic
   /** The questions that stay, by the theme in which they stay. */
   const stays = new Map<string, Map<string, KeyedQuestion>>();
   for (const key of new Set([...questions.mine.keys(), ...questions.theirs.keys()])) {
-    const question = kept(key, at(questions, key), questionFields, choices);
+    const question = keptEntry(key, at(questions, key), QUESTION, choices);
     if (!question) continue;
     const sides = at(homes, key);
     // A question that one side has removed and the other changed stays where the other has it.
@@ -142,7 +184,7 @@ export function merge(base: QuizDraft, mine: QuizDraft, theirs: QuizDraft, choic
         const sides = at(themes, key);
         const held = stays.get(key);
         // A theme that was removed stays while a question in it stays.
-        const theme = kept(key, sides, themeFields, choices) ?? (held && (sides.mine ?? sides.theirs));
+        const theme = keptEntry(key, sides, THEME, choices) ?? (held && (sides.mine ?? sides.theirs));
         if (!theme) return [];
         const places = orderOf(
           ...((['base', 'mine', 'theirs'] as const).map((side) =>
@@ -158,13 +200,6 @@ export function merge(base: QuizDraft, mine: QuizDraft, theirs: QuizDraft, choic
 /** By content: the service has the fields of a question in another order than the editor that has added one. */
 const textOf = (fields: unknown): string => hashKey([fields]);
 const same = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
-
-function questionFields({ key: _, ...fields }: KeyedQuestion): unknown {
-  return fields;
-}
-function themeFields({ key: _, isCollapsed: __, questions: ___, ...fields }: KeyedTheme) {
-  return fields;
-}
 
 /** How alike two entries are: 0, and they are strangers; otherwise the higher the better. */
 type Likeness<T> = (base: T, other: T) => number;
@@ -225,8 +260,8 @@ function partners<T>(base: readonly T[], others: readonly T[], textOf: (entry: T
 /** The other draft with the keys of the base wherever it holds a version of the same theme or question. */
 export function align(base: QuizDraft, other: QuizDraft): QuizDraft {
   const all = (draft: QuizDraft) => draft.theme.flatMap(({ questions }) => questions);
-  const questions = partners(all(base), all(other), (question) => textOf(questionFields(question)), questionLikeness);
-  const themes = partners(base.theme, other.theme, (theme) => textOf(themeFields(theme)), themeLikeness);
+  const questions = partners(all(base), all(other), (question) => textOf(QUESTION.fields(question)), questionLikeness);
+  const themes = partners(base.theme, other.theme, (theme) => textOf(THEME.fields(theme)), themeLikeness);
   return {
     ...other,
     theme: other.theme.map((theme) => ({

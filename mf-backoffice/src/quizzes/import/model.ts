@@ -20,8 +20,6 @@ export interface ImportedMedia {
 export interface OpenQuestion {
   theme: number;
   question: number;
-  /** Other wordings that are right: none of them may become a wrong option. */
-  also?: readonly string[];
 }
 
 /** What was read from a file. Nothing is stored yet. */

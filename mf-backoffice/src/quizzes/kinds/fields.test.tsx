@@ -207,6 +207,10 @@ it('texts stand one in a line', async () => {
   type('Верные ответы', 'Толстой\n\n Лев Толстой ');
   expect(current.accepted).toEqual(['Толстой', 'Лев Толстой']);
   expect(field('Верные ответы').value).toBe('Толстой\n\n Лев Толстой ');
+  const many = ['я'.repeat(101), ...Array.from({ length: 20 }, (_, index) => `ответ ${index}`)];
+  type('Верные ответы', many.join('\n'));
+  expect(current.accepted).toEqual([many[0]!.slice(1), ...many.slice(1, 20)]);
+  expect(field('Верные ответы').value.split('\n')).toEqual(current.accepted);
   type('Не засчитывать', 'Алексей Толстой');
   type('Подсказка о форме ответа', 'фамилия');
   expect(current).toMatchObject({ refused: ['Алексей Толстой'], hint: 'фамилия' });

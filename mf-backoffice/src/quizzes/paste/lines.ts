@@ -35,9 +35,9 @@ const ANSWER =
   /^(?:[✓✔✅☑]\uFE0F?\s*)?(?:(?:правильный|верный)\s+)?(?:ответ|верно|правильно|answer|correct)\s*(?:[:=—–]|\s-)\s*(?<value>.+)$/iu;
 const EXPLANATION = /^(?:пояснение|комментарий|объяснение|explanation|comment)\s*[:.—–-]\s*(?<text>.+)$/iu;
 const QUESTION = /^(?:(?:вопрос|question)(?!\p{L})|№)\s*(?:№\s*)?\d*\s*[:.)—–-]?\s*(?<text>.+)$/iu;
-/** A mark, then a letter or number with its bracket, then the text. */
+/** A mark, then a letter or number with its bracket, then the text: not «1.5», «2:1», «12.04.1961». */
 const LABELLED =
-  /^(?<mark>[*+✓✔✅☑→>]\uFE0F?\s*|\[[xх+*v ]?\]\s*)?[([]?(?<label>[а-еёa-f]|\d{1,3})[)\].:]\)?\s*(?<text>.*)$/iu;
+  /^(?<mark>[*+✓✔✅☑→>]\uFE0F?\s*|\[[xх+*v ]?\]\s*)?[([]?(?<label>[а-еёa-f]|\d{1,3})(?:[)\]]|[.:](?!\d))\)?\s*(?<text>.*)$/iu;
 const BULLET = /^(?:[-–—•◦▪○·]\s+|\[\s?\]\s*|☐\s*)(?<text>.+)$/u;
 const MARKED_BULLET = /^(?:[*+✓✔✅☑]\uFE0F?\s*|\[[xх+*v]\]\s*)(?<text>.+)$/iu;
 
@@ -57,7 +57,8 @@ export function withoutEmphasis(raw: string): string {
 const group = (pattern: RegExp, text: string, name: string): string | undefined =>
   pattern.exec(text)?.groups?.[name]?.trim();
 
-export function readLine(raw: string): Line {
+/** `isInitial`: it begins with «Б. Пастернак», see `initialsIn`. */
+export function readLine(raw: string, isInitial = false): Line {
   const text = raw.replace(/[\u00a0\u200b\t ]+/gu, ' ').trim();
   if (text === '' || /^[-=_*]{3,}$/u.test(text)) return { kind: 'blank' };
   const name = group(FRAMED, text, 'name') ?? group(THEME, text, 'name');
@@ -66,16 +67,53 @@ export function readLine(raw: string): Line {
   if (value) return { kind: 'answer', value };
   const explanation = group(EXPLANATION, text, 'text');
   if (explanation) return { kind: 'explanation', text: explanation };
-  return readOption(text) ?? { kind: 'plain', text: group(QUESTION, text, 'text') ?? text };
+  return readOption(text, isInitial) ?? { kind: 'plain', text: group(QUESTION, text, 'text') ?? text };
 }
 
-function readOption(line: string): Extract<Line, { isRight: boolean }> | null {
+const INITIAL = /^[\s*+✓✔✅☑→>_[\]xх-]*(?<letter>[а-еёa-f])\.\s*\S/iu;
+/** «М. Лермонтов», whose letter no option has. */
+const NAME = /^[\s*+]*\p{Lu}\.\s*\p{L}/u;
+const ALPHABETS = ['абвгдеё', 'abcdef'];
+/** Letters of both alphabets that look alike are typed for one another: «В» stands second too. */
+const LIKE_LATIN: Readonly<Record<string, number>> = { а: 0, в: 1, е: 4 };
+/** So far the next option may be behind a wrapped one, in lines. */
+const NEAR = 4;
+
+/**
+ * The indexes of lines that begin with a letter and a point, but not with those of an option: letters of options follow
+ * each other.
+ */
+export function initialsIn(lines: readonly string[]): ReadonlySet<number> {
+  const found = lines.flatMap((line, index) => {
+    const letter = INITIAL.exec(line)?.groups?.letter?.toLowerCase();
+    if (letter === undefined) return [];
+    return [{ index, places: [...ALPHABETS.map((all) => all.indexOf(letter)), LIKE_LATIN[letter] ?? -1] }];
+  });
+  const initials = new Set<number>();
+  let last = { index: -NEAR, place: -1 };
+  for (const [number, { index, places }] of found.entries()) {
+    const next = found[number + 1];
+    const wrapped = lines.slice(index + 1, next?.index);
+    const isFirst =
+      places.includes(0) &&
+      next?.places.includes(1) &&
+      wrapped.length < NEAR &&
+      !wrapped.some((line) => NAME.test(line));
+    const place = last.place >= 0 && index - last.index <= NEAR ? places.find((one) => one > last.place) : undefined;
+    if (place !== undefined) last = { index, place };
+    else if (isFirst) last = { index, place: 0 };
+    else initials.add(index);
+  }
+  return initials;
+}
+
+function readOption(line: string, isInitial = false): Extract<Line, { isRight: boolean }> | null {
   // «- А) Париж» has a bullet and a letter, perhaps in bold: «- **А) Париж**».
   const text = line.replace(/^[-–—•]\s+(?=(?:\*\*|__)?[([]?[а-еёa-f]\))/iu, '');
-  const inBold = BOLD.test(text) && readOption(withoutMark(text).text);
+  const inBold = BOLD.test(text) && readOption(withoutMark(text).text, isInitial);
   if (inBold) return { ...inBold, isRight: true };
   const found = LABELLED.exec(text)?.groups;
-  if (found) {
+  if (found && !isInitial) {
     const { mark = '', label = '', text: rest = '' } = found;
     const plain = withoutMark(rest);
     const isRight = plain.isRight || (mark.trim() !== '' && mark.trim() !== '[ ]' && mark.trim() !== '[]');
@@ -154,16 +192,16 @@ function readSlashed(line: string): Line[] {
 const LONGEST = 2000;
 
 /** What a line holds: one thing, or a question with its options: «Вопрос? А) … Б) … *В) …». */
-export function readLines(raw: string): Line[] {
+export function readLines(raw: string, isInitial = false): Line[] {
   const line = raw
     .slice(0, LONGEST)
     .replace(/[\u00a0\u200b ]+/gu, ' ')
     .trim();
   const labelled = line.split(INLINE).map((part) => part.replace(/[\s/;|]+$/u, ''));
-  if (labelled.length >= 3) return labelled.map(readLine);
+  if (labelled.length >= 3) return labelled.map((part) => readLine(part));
   const cells = line.includes('\t') ? readCells(line) : [];
   if (cells.length > 0) return cells;
-  const whole = readLine(line);
+  const whole = readLine(line, isInitial);
   if (whole.kind === 'plain') return or(readOneLine(line), [whole]);
   if (whole.kind !== 'numbered') return [whole];
   // The number of a question stands before it.

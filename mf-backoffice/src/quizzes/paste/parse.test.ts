@@ -194,6 +194,34 @@ describe('24.19: a star behind the right option', () => {
     expect(read('Сколько? 1,5*, 2,5, 3,5')).toEqual([['Сколько?', '1,5|2,5|3,5', 0]]);
     expect(read('Язык?\nC++*\nC#\nC')).toEqual([['Язык?', 'C++|C#|C', 0]]);
   });
+
+  it.each([
+    ['*Б. Пастернак', 'Е. Замятин', 'В. Набоков', 'А. Платонов'],
+    ['Е. Замятин', 'Б. Пастернак*', 'В. Набоков', 'А. Платонов'],
+    ['А. С. Пушкин', 'М. Ю. Лермонтов', '*Б. Л. Пастернак'],
+  ])('keeps the initials of names: %s, …', (...names) => {
+    const found = names.map((name) => name.replace('*', ''));
+    const answer = names.findIndex((name) => name.includes('*'));
+    expect(read(lines('Кто автор?', ...names))).toEqual([['Кто автор?', found.join('|'), answer]]);
+  });
+  it('keeps initials at the beginning of a question, and letters of options before initials', () => {
+    const text = lines('Кто?', '*да', 'нет', '', 'А. С. Пушкин родился когда?', '*1799', '1899', '', 'Чьё?');
+    expect(read(lines(text, 'А. С. Есенина', '*Б. А. Блока'))).toEqual([
+      ['Кто?', 'да|нет', 0],
+      ['А. С. Пушкин родился когда?', '1799|1899', 0],
+      ['Чьё?', 'С. Есенина|А. Блока', 1],
+    ]);
+  });
+
+  it.each([
+    ['Сколько?', ['1.5 л', '2.5 л', '3.5 л']],
+    ['С каким счётом?', ['1:0', '2:1', '3:3']],
+    ['Когда?', ['12.04.1961', '04.10.1957', '20.07.1969']],
+    ['Во сколько?', ['9:30', '10:30', '12:00']],
+    ['2.5 литра – это сколько?', ['2500 мл', '250 мл']],
+  ])('%s keeps the numbers of its texts', (question, options) => {
+    expect(read(lines(question, `*${options[0]}`, ...options.slice(1)))).toEqual([[question, options.join('|'), 0]]);
+  });
 });
 
 describe('24.19: questions with an answer alone', () => {
@@ -310,8 +338,8 @@ describe('questions of other kinds', () => {
     expect(typed(`Что?\n${text}${NEXT}`)).toEqual([['Что?', answers], single]);
   });
 
-  it('a poll begins with its word', () => {
-    expect(typed(`Опрос: что пьём?\n- чай\n- кофе${NEXT}`)).toEqual([
+  it.each(['Опрос: что пьём?', '7. Опрос: что пьём?'])('a poll begins with its word: %s', (first) => {
+    expect(typed(`${first}\n- чай\n- кофе${NEXT}`)).toEqual([
       ['что пьём?', { type: 'poll', options: ['чай', 'кофе'] }],
       single,
     ]);

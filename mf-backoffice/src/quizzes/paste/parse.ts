@@ -1,7 +1,7 @@
 import { ENTRY_COUNT, OPTION_COUNT } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import type { Answers, Kind } from '../kinds/kind.ts';
-import { type Line, markedList, readLine, readLines, withoutEmphasis, withoutMark } from './lines.ts';
+import { initialsIn, type Line, markedList, readLine, readLines, withoutEmphasis, withoutMark } from './lines.ts';
 import { entriesIn, entryOf, readTyped, type Typed } from './typed.ts';
 
 export interface FoundQuestion {
@@ -112,18 +112,18 @@ export function parseQuestions(text: string): Found {
   };
 
   /** A line that names a kind, or an entry of the list below it. False: it is another line. */
-  const takeTyped = (raw: string, number: number): boolean => {
+  const takeTyped = (raw: string, number: number, isInitial: boolean): boolean => {
     const line = readTyped(raw);
     const list = open?.list ?? null;
     if (!line) {
-      const entry = list && entryOf(raw, list, (open?.options.length ?? 0) >= OPTION_COUNT.min);
+      const entry = list && entryOf(raw, list, (open?.options.length ?? 0) >= OPTION_COUNT.min, isInitial);
       if (entry) open?.options.push(entry);
       else if (list && open && open.options.length > 0) closeList(open);
       return Boolean(entry);
     }
     const isOpen = open !== null && open.options.length === 0 && open.typed === null;
     if (line.kind === 'list') {
-      const isQuestion = line.rest !== '' && (!isOpen || isAfterBlank);
+      const isQuestion = line.rest !== '' && (!isOpen || isAfterBlank || line.isNumbered);
       if (!isOpen || isQuestion) begin(line.rest, number);
       if (open) joinTail(open);
       Object.assign(open as unknown as Open, { list: line.type, options: isQuestion ? [] : entriesIn(line.rest) });
@@ -149,13 +149,15 @@ export function parseQuestions(text: string): Found {
     } else open.options[count - 1] = `${open.options[count - 1]} ${plain}`;
   };
 
-  for (const [index, written] of text.split(/\r\n|\r|\n|\u2028/u).entries()) {
-    const raw = withoutEmphasis(written);
-    if (takeTyped(raw, index + 1)) {
+  const written = text.split(/\r\n|\r|\n|\u2028/u).map(withoutEmphasis);
+  const initials = initialsIn(written);
+  for (const [index, raw] of written.entries()) {
+    const isInitial = initials.has(index);
+    if (takeTyped(raw, index + 1, isInitial)) {
       isAfterBlank = false;
       continue;
     }
-    const found = readLines(raw);
+    const found = readLines(raw, isInitial);
     const [first, ...rest] = found;
     // A numbered option may have a question mark of its own.
     const isOne: boolean = first?.kind === 'numbered' && isOption(open, first.number, isAfterBlank);

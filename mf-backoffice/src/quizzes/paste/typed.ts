@@ -13,25 +13,32 @@ const WORDS = QUESTION_TYPES.flatMap((type) => {
   const { pasted, word } = editingOf({ type });
   return pasted ? [word] : [];
 });
-const NAMED = new RegExp(String.raw`^(?:по\s+)?(?<word>порядку|${WORDS.join('|')})\s*:\s*(?<rest>.*)$`, 'iu');
+const NAMED = new RegExp(
+  String.raw`^(?<number>\d{1,3}[.)]\s+)?(?:по\s+)?(?<word>порядку|${WORDS.join('|')})\s*:\s*(?<rest>.*)$`,
+  'iu',
+);
 const REFUSED = /^не\s+засчитывать\s*:\s*(?<rest>.+)$/iu;
 
 export type TypedLine =
-  | { kind: 'list'; type: Kind; rest: string }
+  /** `isNumbered`: a question of its own, and no part of the one above. */
+  | { kind: 'list'; type: Kind; rest: string; isNumbered: boolean }
   | { kind: 'value'; type: Kind; value: string }
   /** Answers that are not to be accepted. */
   | { kind: 'refused'; value: string };
 
-/** «Порядок:», «Пары:», «Опрос: …», «Число: …», «Точка: …», «Устно: …», «Не засчитывать: …»; null: another line. */
+/** «Порядок:», «Пары:», «3. Опрос: …», «Число: …», «Точка: …», «Устно: …», «Не засчитывать: …»; null: another line. */
 export function readTyped(raw: string): TypedLine | null {
   const line = raw.replace(/[\u00a0\u200b\t ]+/gu, ' ').trim();
   const refused = REFUSED.exec(line)?.groups?.rest;
   if (refused) return { kind: 'refused', value: refused };
-  const { word = '', rest = '' } = NAMED.exec(line)?.groups ?? {};
+  const { number = '', word = '', rest = '' } = NAMED.exec(line)?.groups ?? {};
   const type = word === '' ? null : kindNamed(word.toLowerCase() === 'порядку' ? 'порядок' : word);
   if (!type) return null;
   const { pasted } = editingOf({ type });
-  if (pasted === 'list') return { kind: 'list', type, rest };
+  const isNumbered = number !== '';
+  // «3) Число: 7» may be an entry of a list.
+  if (isNumbered && (pasted !== 'list' || rest === '')) return null;
+  if (pasted === 'list') return { kind: 'list', type, rest, isNumbered };
   return pasted && rest !== '' ? { kind: 'value', type, value: rest } : null;
 }
 
@@ -42,9 +49,9 @@ export const entriesIn = (rest: string): string[] =>
   rest.split(SEPARATORS.find((separator) => separator.test(rest)) ?? '\n').filter(Boolean);
 
 /** A line of a list without its number, letter or bullet; null when it is no entry. */
-export function entryOf(raw: string, type: Kind, isFull: boolean): string | null {
+export function entryOf(raw: string, type: Kind, isFull: boolean, isInitial: boolean): string | null {
   if (readTyped(raw)) return null;
-  const line = readLine(raw);
+  const line = readLine(raw, isInitial);
   if (line.kind === 'blank' || line.kind === 'theme' || line.kind === 'explanation') return null;
   // «Верно — да» is a pair.
   if (line.kind === 'answer') return type === 'pairs' ? raw.trim() : null;

@@ -1,6 +1,6 @@
 import type { DraftOf, DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
 import { plainWords, TRUE_FALSE } from '@luplay/quiz-rules/editing';
-import type { ImportedQuiz, OpenQuestion } from '../model.ts';
+import type { ImportedQuiz } from '../model.ts';
 import { placeRight } from '../options.ts';
 import { areAlike, type NumberText, numberIn, numbersAround } from './number-text.ts';
 
@@ -28,7 +28,7 @@ const rightOf = (question: DraftQuestion): string =>
  * gets numbers, which are made up when too few are like it.
  */
 export function fillOptions(content: QuizContent, { openQuestions }: Pick<ImportedQuiz, 'openQuestions'>): QuizContent {
-  const open = new Map(openQuestions.map((one) => [`${one.theme}.${one.question}`, one]));
+  const open = new Set(openQuestions.map((one) => `${one.theme}.${one.question}`));
   if (open.size === 0) return content;
   const answers = content.theme.flatMap(({ questions }, theme) =>
     questions.map((question): Answer => {
@@ -43,17 +43,17 @@ export function fillOptions(content: QuizContent, { openQuestions }: Pick<Import
       ...theme,
       questions: theme.questions.map((question, number) => {
         const here = at++;
-        const wanted = open.get(`${index}.${number}`);
-        return wanted && question.type === 'single' ? filled(question, wanted, answers, here) : question;
+        const isOpen = open.has(`${index}.${number}`);
+        return isOpen && question.type === 'single' ? filled(question, answers, here) : question;
       }),
     })),
   };
 }
 
-function filled(question: DraftOf<'single'>, { also = [] }: OpenQuestion, all: readonly Answer[], at: number) {
+function filled(question: DraftOf<'single'>, all: readonly Answer[], at: number) {
   const own = all[at] as Answer;
   const given = question.options.filter((option, index) => option !== '' && index !== question.answer);
-  const used = [own.text, ...given, ...also].map(keyOf);
+  const used = [own.text, ...given].map(keyOf);
   const wrong = [...given];
   const take = (text: string, key: string) => {
     if (wrong.length >= WRONG || text === '' || used.some((one) => isSame(one, key))) return;

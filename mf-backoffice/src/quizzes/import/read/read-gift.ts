@@ -1,5 +1,6 @@
 import { ENTRY_COUNT } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
+import { type Answers, numberFrom } from '@luplay/quiz-rules/editing';
 import { textOfHtml } from '../../draft/text.ts';
 import { quizImport } from '../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
@@ -111,15 +112,19 @@ class GiftReader {
   private add(question: string, inside: string, general: string): void {
     const { place, notes } = this;
     const gift = readAnswers(inside);
-    const given = (options: readonly string[], feedback: string, more: { also?: string[]; answer?: number } = {}) =>
+    const given = (options: readonly string[], feedback: string, more: { answer?: number } = {}) =>
       this.themes.addGiven(this.block.category, {
         ...{ place, question, options, ...more },
         explanation: general || this.text(feedback),
       });
+    const answered = (answers: Answers, feedback = '') =>
+      this.themes.addAnswered(this.block.category, {
+        ...{ place, question, answers },
+        explanation: general || this.text(feedback),
+      });
     const textsOf = (list: readonly GiftAnswer[]) => list.map((answer) => this.text(answer.text.replace(FORMAT, '')));
     const read = (type: 'pairs' | 'several', options: string[], right = '') => {
-      const answers = editingOf({ type }).read?.({ options, right }) ?? editingOf({ type }).empty;
-      this.themes.addAnswered(this.block.category, { place, question, answers, explanation: general });
+      answered(editingOf({ type }).read?.({ options, right }) ?? editingOf({ type }).empty);
     };
     if (gift.kind === 'essay') notes.add(place, 'giftEssay');
     else if (gift.kind === 'pairs') read(gift.kind, this.pairsOf(gift.all));
@@ -128,10 +133,10 @@ class GiftReader {
     else if (gift.kind === 'trueFalse') {
       given([texts.defaults.true, texts.defaults.false], gift.feedback, { answer: gift.isTrue ? 0 : 1 });
     } else if (gift.kind === 'number') {
-      if (!gift.isExact) notes.add(place, 'giftMargin');
-      given([gift.text], gift.feedback);
+      answered({ type: 'number', value: gift.value, tolerance: gift.tolerance }, gift.feedback);
     } else if (gift.kind === 'short') {
-      given(textsOf([gift.right]), gift.right.feedback, { also: textsOf(gift.also) });
+      const [accepted, refused] = [textsOf(gift.accepted), textsOf(gift.refused)];
+      answered({ type: 'text', accepted, ...(refused.length > 0 && { refused }) }, gift.accepted[0]?.feedback);
     } else {
       const [right, ...others] = gift.right;
       if (others.length > 0) notes.add(place, 'severalRight');
@@ -207,8 +212,9 @@ type Gift =
   | { kind: 'several'; all: readonly GiftAnswer[]; right: readonly number[] }
   | { kind: 'unknown' }
   | { kind: 'trueFalse'; isTrue: boolean; feedback: string }
-  | { kind: 'number'; text: string; isExact: boolean; feedback: string }
-  | { kind: 'short'; right: GiftAnswer; also: readonly GiftAnswer[] }
+  | { kind: 'number'; value: number; tolerance: number; feedback: string }
+  /** Players write the answer. Those without points are wrong. */
+  | { kind: 'short'; accepted: readonly GiftAnswer[]; refused: readonly GiftAnswer[] }
   /** The right ones first. */
   | { kind: 'choice'; right: readonly GiftAnswer[]; wrong: readonly GiftAnswer[] };
 
@@ -230,8 +236,10 @@ function readAnswers(inside: string): Gift {
   if (answers.length === 0) return { kind: 'unknown' };
   const named = answers.filter(({ isRight }) => isRight);
   if (named.some((answer) => ARROW.test(answer.text))) return { kind: 'pairs', all: named };
-  const [first, ...also] = named;
-  if (first && named.length === answers.length) return { kind: 'short', right: first, also };
+  if (named.length === answers.length) {
+    const isRefused = ({ weight }: GiftAnswer) => weight !== null && weight <= 0;
+    return { kind: 'short', accepted: named.filter((one) => !isRefused(one)), refused: named.filter(isRefused) };
+  }
   const right = named.length > 0 ? named : answers.filter(({ weight }) => (weight ?? 0) > 0);
   // Parts of the points say that all of them are to be found.
   if (named.length === 0 && right.length > 1 && answers.length <= ENTRY_COUNT.max) {
@@ -245,9 +253,16 @@ function numberOf(text: string): Gift {
   const [bare = ''] = partsAt(text, '#');
   const answers = partsAt(text, '=~').filter((part) => part.startsWith('='));
   const first = answers.length > 0 ? answerOf(answers[0] ?? '') : { text: bare.trim(), feedback: '' };
-  const [value = '', margin] = first.text.split(':');
-  const range = value.split('..').map((part) => part.trim());
-  if (!range.every((part) => /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(part))) return { kind: 'unknown' };
-  const isExact = range.length === 1 && Number(margin ?? 0) === 0;
-  return { kind: 'number', text: range.join('–'), isExact, feedback: first.feedback };
+  const [value = '', margin = '0'] = first.text.split(':');
+  const [from = null, to = from] = value.split('..').map(numberFrom);
+  const off = numberFrom(margin);
+  if (from === null || to === null || off === null) return { kind: 'unknown' };
+  // Without the remains of binary fractions.
+  const [middle, half] = [(from + to) / 2, Math.abs(to - from) / 2].map((one) => Number(one.toPrecision(12)));
+  return {
+    kind: 'number',
+    value: middle as number,
+    tolerance: (half as number) + Math.abs(off),
+    feedback: first.feedback,
+  };
 }

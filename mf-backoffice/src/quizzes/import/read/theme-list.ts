@@ -25,8 +25,6 @@ interface Given {
   options: readonly string[];
   /** Options stay in this order with that right one; otherwise their order is ours. */
   answer?: number;
-  /** Other wordings that are right. */
-  also?: readonly string[];
   explanation?: string;
 }
 
@@ -48,16 +46,17 @@ export class ThemeList {
     this.notes = notes;
   }
 
-  add(theme: string, question: DraftQuestion, open?: { also?: readonly string[] }): void {
+  /** `isOpen`: it has a right answer and no others. */
+  add(theme: string, question: DraftQuestion, isOpen = false): void {
     const number = this.numbers.get(theme) ?? this.themes.push(plainTheme(theme, this.themes.length)) - 1;
     this.numbers.set(theme, number);
     const { questions } = this.themes[number] as DraftTheme;
-    if (open) this.open.push({ ...open, theme: number, question: questions.length });
+    if (isOpen) this.open.push({ theme: number, question: questions.length });
     questions.push(question);
   }
 
   /** Adds a question as far as it fits; what does not is told. */
-  addGiven(theme: string, { place, question, options, answer, also = [], explanation = '' }: Given): void {
+  addGiven(theme: string, { place, question, options, answer, explanation = '' }: Given): void {
     const clean = (field: string, text: string, most: number, lines: 'one line' | 'lines' = 'one line') =>
       this.notes.cleaned(place, field, text, most, lines);
     const text = clean(fields.question, question, QUIZ_LIMITS.question, 'lines');
@@ -76,8 +75,7 @@ export class ThemeList {
       answer === undefined
         ? placeRight([right, ...others], `${text}\n${right}`)
         : { options: [...others.slice(0, to), right, ...others.slice(to)], answer: to };
-    const why = [...(also.length > 0 ? [quizImport.defaults.alsoRight(also.join('; '))] : []), explanation.trim()];
-    const told = clean(fields.explanation, why.filter(Boolean).join('\n'), QUIZ_LIMITS.explanation, 'lines');
+    const told = clean(fields.explanation, explanation, QUIZ_LIMITS.explanation, 'lines');
     this.add(
       clean(fields.theme, theme, QUIZ_LIMITS.themeName) || quizImport.defaults.theme,
       plainQuestion({
@@ -85,7 +83,7 @@ export class ThemeList {
         answers: { type: 'single', ...placed },
         ...(told === '' ? {} : { explanation: told }),
       }),
-      isOpen && right !== '' ? { also } : undefined,
+      isOpen && right !== '',
     );
   }
 

@@ -5,9 +5,12 @@ import { useState } from 'react';
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.trim().slice(0, QUIZ_LIMITS.text).trim())
-    .filter(Boolean)
-    .slice(0, QUIZ_LIMITS.texts);
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** As many and as long as there may be. */
+const fitted = (lines: readonly string[]): string[] =>
+  lines.slice(0, QUIZ_LIMITS.texts).map((line) => line.slice(0, QUIZ_LIMITS.text).trim());
 
 interface Props {
   label: string;
@@ -21,7 +24,7 @@ interface Props {
 /** Short texts, one in a line. */
 export function LinesField({ value, onValueChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
-  // What is typed stays as long as it means the value, also with blank lines.
+  // What is typed stays as long as it means the value, also with blank lines. What does not fit goes at once.
   const text = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
   return (
     <TextField
@@ -32,7 +35,7 @@ export function LinesField({ value, onValueChange, ...field }: Props) {
       data-lines
       onValueChange={(next) => {
         setTyped(next);
-        onValueChange(linesOf(next));
+        onValueChange(fitted(linesOf(next)));
       }}
     />
   );

@@ -24,3 +24,12 @@ describe('the numbers that were answered', () => {
     expect([bins[0]?.from, bins.at(-1)?.to]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 });
+
+it('a number that nearly all have answered has a bin of its own', () => {
+  const others = answers(1, 2, 3, 4, 90, 91, 92, 93, 94, 95);
+  expect(histogramOf([...others, { value: 88, votes: 300 }], 88)).toMatchObject([
+    { to: 88, votes: 4, isRight: false },
+    { from: 88, to: 90, votes: 300, isRight: true },
+    { from: 90, votes: 6, isRight: false },
+  ]);
+});

@@ -29,7 +29,10 @@ export function histogramOf(answers: readonly Counted[], right: number): Bin[] {
   const ticks = scaleLinear<number>({ domain: [low, high] })
     .nice(BINS)
     .ticks(BINS);
-  const edges = [Number.NEGATIVE_INFINITY, ...ticks.slice(1, -1), Number.POSITIVE_INFINITY];
+  // Nearly all gave one number: it has a bin of its own.
+  const at = values.indexOf(low);
+  const inner = low === high ? values.slice(at, at + 2) : ticks.slice(1, -1);
+  const edges = [Number.NEGATIVE_INFINITY, ...inner, Number.POSITIVE_INFINITY];
   return edges.slice(1).map((to, index) => binOf(sorted, right, edges[index] as number, to));
 }
 

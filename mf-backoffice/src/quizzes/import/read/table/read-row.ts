@@ -184,6 +184,6 @@ export function readTable(
     // A theme is often written only in its first row.
     current = reader.text('theme', QUIZ_LIMITS.themeName, quizImport.fields.theme) || current;
     const { question, isOpen } = reader.question();
-    themes.add(current, question, isOpen ? {} : undefined);
+    themes.add(current, question, isOpen);
   }
 }
