@@ -2,6 +2,7 @@ import { achievements, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS } from '@luplay/co
 import { ask, raw, session } from '../../support/api/api.ts';
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
+import { brokenWords } from '../../support/browser/layout.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
@@ -79,6 +80,11 @@ test('users follow another user, message them, and see followed users on home', 
   await checkScreen(page, 'friends');
   await friends.getByRole('link', { name: `Чат: ${vera.user.displayName}` }).click();
   await expect(page).toHaveURL(new RegExp(`/chat/${vera.user.userId}$`));
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByRole('link', { name: vera.user.displayName })).toBeVisible();
+  expect(await page.evaluate(brokenWords, 'main')).toEqual([]);
 
   await page.goto(`/profile/${vera.user.userId}`);
   await page.getByRole('button', { name: 'Unfollow' }).click();

@@ -63,6 +63,21 @@ test('17.3, 26.14: in every phase nothing overlaps, no word is broken and nothin
   await context.close();
 });
 
+test('a notice of a team with forty wide letters is no wider than a phone, and can be closed', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 1), { viewport: SIZES[0]! });
+  const page = await context.newPage();
+  const teams = madeTeams(2, me.user.userId);
+  teams[0]!.name = 'Щ'.repeat(40);
+  const phases = madePhases(teams);
+  const made = await MadeGame.open(page, phases.get('question')!);
+  await made.show(phases.get('answering')!);
+  const close = page.getByRole('region', { name: 'Уведомления' }).getByRole('button', { name: 'Закрыть' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(close).toBeHidden();
+  await context.close();
+});
+
 test('the board and its decisions fit small phones, with targets for a thumb', async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce' });
   const page = await context.newPage();

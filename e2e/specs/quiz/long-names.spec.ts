@@ -66,6 +66,14 @@ test('names of forty letters do not overflow', async ({ browser }) => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
+  await page.goto('/home');
+  const greeting = page.locator('main p', { hasText: 'Привет, Щ' });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const { x, width } = (await greeting.boundingBox())!;
+    const hero = (await greeting.locator('../..').boundingBox())!;
+    expect.soft(x + width, `the greeting, ${size.width} px`).toBeLessThanOrEqual(hero.x + hero.width);
+  }
   await page.goto('/lobby-list');
   await expect(page.getByText(TITLE).first()).toBeVisible();
   await fits(page, 'the list');

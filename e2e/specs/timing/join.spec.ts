@@ -6,7 +6,7 @@ import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
 import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
 import { controls, dialog, question, tabletOf } from '../../support/browser/story-host.ts';
 import { countTaps, slowPhone, startStopwatch, taps } from '../../support/browser/taps.ts';
-import { type BrowserContext, expect, test } from '../../support/browser/test.ts';
+import { type BrowserContext, expect, type Locator, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Bars of the way from the link to the own card on a slow phone; the link itself is a tap, too. */
@@ -84,6 +84,15 @@ test('28.1: from the host’s QR code to a guest who plays, on the hall’s scre
   await expect(phone.getByRole('button', { name: 'Show secret' })).toBeVisible();
   const seconds = sinceLink();
   await keepPicture(phone, 'story-own-card-360');
+  // A tablet has a narrow column for the card.
+  await phone.setViewportSize({ width: 1024, height: 768 });
+  const rightOf = async (what: Locator) => {
+    const { x, width } = (await what.boundingBox())!;
+    return x + width;
+  };
+  const column = await rightOf(phone.getByRole('link', { name: 'В игру' }));
+  expect(await rightOf(phone.getByRole('button', { name: 'Show secret' }))).toBeLessThan(column);
+  await phone.setViewportSize({ width: 360, height: 640 });
   await phone.getByRole('link', { name: 'В игру' }).tap();
   const all = 1 + (await taps(phone));
   console.log(`guest: ${all} taps into the play, ${seconds.toFixed(1)} s from link to card`);

@@ -112,7 +112,8 @@ function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
         )}
         {own ? (
           <span>
-            {ru.points(own.name, count(own.score, nouns.points))},{' '}
+            {/* A name that is written from right to left would draw the number to its other side. */}
+            <bdi>{own.name}</bdi>: {count(own.score, nouns.points)},{' '}
             {teams.length > 1 ? ru.place(place(own.score), teams.length) : ru.single}
           </span>
         ) : (

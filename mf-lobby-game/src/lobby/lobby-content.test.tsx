@@ -328,8 +328,10 @@ describe('the lobby', () => {
     expect(screen.getByText('Все места заняты. Можно смотреть.')).toBeTruthy();
     for (const name of ['Join', 'Создать команду', 'Вступить в команду «Команда foxes»'])
       expect(button(name)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Смотреть' }).getAttribute('href')).toBe(`/broadcast/${lobby.lobbyId}`);
     stranger.unmount();
     show('a', { maxPlayers: 2 });
+    expect(screen.queryByRole('link', { name: 'Смотреть' })).toBeNull();
     expect(button('Вступить в команду «Команда foxes»')).toBeTruthy();
   });
 

@@ -9,6 +9,7 @@ import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
 import { isFull, type Membership, mayWait, playerTotal, startObstacle } from '../state/lobby-state.ts';
 import * as css from './main-action.module.css';
+import { broadcastPath } from './sharing/invitation-link.ts';
 import { type useLobbyActions, useTeamActions } from './use-lobby-actions.ts';
 
 interface Props {
@@ -103,6 +104,11 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
             >
               {ru.teams.anyTeam}
             </Button>
+          )}
+          {!isInside && !uninvited && lobby.status === 'waiting' && !isFree && (
+            <ButtonLink kind="primary" size="l" icon="eye" to={broadcastPath(lobby)}>
+              {invitationTexts.watchNow}
+            </ButtonLink>
           )}
           {mayJoin && (
             <Button

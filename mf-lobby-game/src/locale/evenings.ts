@@ -16,7 +16,6 @@ export const ru = {
   place: (place: number, teams: number) => `${place} место из ${teams}`,
   single: 'одна команда',
   led: 'Вы вели игру',
-  points: (name: string, points: string) => `${name}: ${points}`,
   coins: (coins: number) => `+${coins} LuCoins`,
   toLobbies: 'К списку лобби',
 } as const;

@@ -151,7 +151,7 @@ function JsonData({ profile }: { profile: Profile }) {
 function Following({ people }: { people: ProfileCard[] }) {
   if (people.length === 0) return <p className={css.quiet}>{ru.noSubscriptions}</p>;
   return (
-    <Grid as="ul" min="min(200px, 45%)" keep>
+    <Grid as="ul" min="200px" keep>
       {people.map((person) => (
         <li key={person.userId}>
           <Link to={`/profile/${person.telegramId || person.username}`} className={css.person}>

@@ -160,9 +160,11 @@ it('28.4: the hall follows a vote to its result, and the end secret by secret', 
   expect(within(stage).getAllByRole('listitem')[0]?.textContent).toBe('Имя borisИмя anna2');
   const about = { characterId: 'anna', name: 'Имя anna', image: '' };
   const epilogue = { text: 'Рассвело.', fates: [], secretCount: 1, awards: [], isOver: false };
+  expect(screen.queryByRole('list', { name: 'Действующие лица' })).toBeTruthy();
   change(4, { epilogue: { ...epilogue, secrets: [{ ...about, text: 'Это была она.' }] } });
   const end = await screen.findByRole('region', { name: 'Эпилог' });
   expect(await within(end).findByText('Это была она.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Действующие лица' })).toBeNull();
 });
 
 it('28.4: a hall whose service dies keeps its screen, and returns by itself when the service answers', async () => {

@@ -136,7 +136,8 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
         {epilogue ? <EpilogueStage epilogue={epilogue} /> : isVote ? <VoteStage vote={vote} /> : <Found hall={hall} />}
         {!act && !epilogue && <Invitation hall={hall} />}
       </div>
-      <Cast cast={hall.cast} />
+      {/* The epilogue tells of each of them, and needs the room. */}
+      {!epilogue && <Cast cast={hall.cast} />}
       {told !== null && (
         <div className={css.told} role="alert" aria-label={texts.told}>
           <p className={css.toldText} data-long={told.length > 160 || undefined}>

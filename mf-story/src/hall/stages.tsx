@@ -1,5 +1,5 @@
 import type { HallView } from '@luplay/contracts/story';
-import { Picture } from '@luplay/web-kit';
+import { cx, Picture } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { hall as texts } from '../locale/join.ts';
 import * as css from './hall.module.css';
@@ -44,7 +44,7 @@ export function EpilogueStage({ epilogue }: { epilogue: Epilogue }) {
   const { text, fates, secrets, awards } = epilogue;
   const newestFirst = secrets.toReversed();
   return (
-    <section className={css.page} aria-label={texts.epilogue}>
+    <section className={cx(css.page, css.epilogue)} aria-label={texts.epilogue}>
       <h2 className={css.question}>{texts.epilogue}</h2>
       {newestFirst.length === 0 && <Markdown text={text} />}
       {awards.length > 0 && (

@@ -88,7 +88,7 @@ function Line({ game, question, right }: { game: GameView; question: QuestionVie
           .join(' ')}
       </p>
       {given.length === 0 && <p className={css.soft}>{ru.nobody}</p>}
-      <ol className={css.labels} aria-label={ru.given}>
+      <ol className={css.labels} style={{ '--em': width } as CSSProperties} aria-label={ru.given}>
         {clusters.map((cluster, index) => (
           <li
             key={cluster.entries[0]?.number}
