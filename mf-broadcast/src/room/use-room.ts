@@ -1,5 +1,5 @@
 import { roomSocket } from '@luplay/contracts/broadcast';
-import { isApiError, type LiveConnection, useLiveQuery } from '@luplay/web-kit';
+import { isMissing, type LiveConnection, useLiveQuery } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { roomQuery } from '../state/live-queries.ts';
 import type { RoomState } from '../state/room-state.ts';
@@ -23,11 +23,10 @@ export function useRoom(code: string): RoomLink {
   });
   const [query] = queries;
   const { data, error, isPending } = query;
-  // A malformed code is treated as not found.
-  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
+  const isGone = isMissing(error);
   return {
-    known: data && isMissing ? { ...data, ended: true } : data,
-    failure: data || isPending ? null : isMissing ? 'not_found' : 'failed',
+    known: data && isGone ? { ...data, ended: true } : data,
+    failure: data || isPending ? null : isGone ? 'not_found' : 'failed',
     query,
     live,
   };

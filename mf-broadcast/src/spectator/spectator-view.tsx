@@ -11,6 +11,7 @@ import {
   Hidden,
   IconButton,
   isApiError,
+  isMissing,
   type LiveConnection,
   LiveStatus,
   Loading,
@@ -198,7 +199,7 @@ function Heading({ embedded, text }: { embedded: boolean; text: string }) {
 
 /** There is no such lobby, or it could not be read. */
 function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typeof useBroadcast>['query'] }) {
-  if (isApiError(query.error, 'not_found')) {
+  if (isMissing(query.error)) {
     return <Instead embedded={embedded} title={ru.notFound} text={ru.notFoundText} />;
   }
   if (isApiError(query.error, 'invitation_required')) {

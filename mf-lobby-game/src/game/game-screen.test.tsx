@@ -181,3 +181,10 @@ it('asks the socket what has become of a lobby that was known as waiting', async
   expect(address()).toBe('/lobby/here');
   expect(screen.getByText(`?invite=${INVITATION}`)).toBeTruthy();
 });
+
+it('says that there is no such lobby, and does not offer to ask again', async () => {
+  open('a').draw();
+  expect(await screen.findByText('Не найдено')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'К списку лобби' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+});

@@ -4,7 +4,9 @@ import {
   ErrorState,
   errorText,
   isApiError,
+  isMissing,
   Loading,
+  MissingState,
   mayPass,
   notify,
   Page,
@@ -85,17 +87,22 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   }
   const error = query.error ?? (shutOut && lobby.error);
   if (!error) return <Loading />;
+  const action = <ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>;
   return (
     <Page title={texts.title} width="narrow">
-      <ErrorState
-        text={errorText(error, isApiError(error, 'network') ? texts.loadError : texts.loadFailed)}
-        onRetry={() => {
-          void lobby.refetch();
-          void query.refetch();
-        }}
-        busy={query.isFetching}
-        action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}
-      />
+      {isMissing(lobby.error) ? (
+        <MissingState error={lobby.error} action={action} />
+      ) : (
+        <ErrorState
+          text={errorText(error, isApiError(error, 'network') ? texts.loadError : texts.loadFailed)}
+          onRetry={() => {
+            void lobby.refetch();
+            void query.refetch();
+          }}
+          busy={query.isFetching}
+          action={action}
+        />
+      )}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import {
   ErrorState,
   errorText,
   isApiError,
+  isMissing,
   Loading,
   Page,
   useSession,
@@ -46,7 +47,7 @@ export function Component() {
   const action = <ButtonLink to="/home">{texts.toStart}</ButtonLink>;
   return (
     <Page title={texts.screen} hideTitle width="narrow">
-      {isGone || isApiError(query.error, 'validation_failed') ? (
+      {isMissing(query.error) ? (
         <EmptyState icon="info" title={texts.notFound} text={texts.notFoundText} action={action} />
       ) : (
         <ErrorState

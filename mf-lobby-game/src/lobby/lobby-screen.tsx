@@ -1,4 +1,4 @@
-import { ButtonLink, ErrorState, errorText, LiveStatus, Loading, Page } from '@luplay/web-kit';
+import { ButtonLink, ErrorState, errorText, isMissing, LiveStatus, Loading, MissingState, Page } from '@luplay/web-kit';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
@@ -28,14 +28,19 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const state = query.data;
   if (!state || shutOut) {
     if (!query.isError) return <Loading />;
+    const action = <ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>;
     return (
       <Page title={ru.list.title} width="narrow">
-        <ErrorState
-          text={shutOut ? ru.lobby.invitationNeeded : errorText(query.error, ru.lobby.failed)}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-          action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}
-        />
+        {isMissing(query.error) ? (
+          <MissingState error={query.error} action={action} />
+        ) : (
+          <ErrorState
+            text={shutOut ? ru.lobby.invitationNeeded : errorText(query.error, ru.lobby.failed)}
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
+            action={action}
+          />
+        )}
       </Page>
     );
   }

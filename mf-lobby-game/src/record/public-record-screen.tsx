@@ -1,6 +1,6 @@
 import { type FinishedRecord, games, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { ResultPicture } from '@luplay/quiz-ui/final';
-import { api, ButtonLink, EmptyState, isApiError, Page, QueryView } from '@luplay/web-kit';
+import { api, ButtonLink, EmptyState, isMissing, Page, QueryView } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/record.ts';
@@ -15,10 +15,9 @@ export function Component() {
     queryFn: async ({ signal }) => (await api(games.publicRecord, { params: { token }, signal })).record,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isGone = isApiError(query.error, 'not_found') || isApiError(query.error, 'validation_failed');
   return (
     <Page title={query.data?.title ?? ru.title} width="wide">
-      {isGone ? (
+      {isMissing(query.error) ? (
         <EmptyState
           icon="info"
           title={ru.gone}

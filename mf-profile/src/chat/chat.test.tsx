@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { Component as Profile } from '../profile/profile-screen.tsx';
 import { card, profile } from '../testing/samples.ts';
 import { Component as Chat } from './chat-screen.tsx';
 import { ru } from './locale.ts';
@@ -156,12 +157,22 @@ describe('the chat with a person', () => {
     expect(screen.getByText(ru.botInstead)).toBeTruthy();
   });
 
-  it('shows that there is no such person', async () => {
-    answerWith({});
-    renderAs(card('a'), withPerson);
+  it.each([Chat, Profile])('shows that there is no such person, and a way on: %p', async (Screen) => {
+    const body = { success: false, code: 'not_found', message: 'Пользователь не найден.' };
+    answerWith({ 'GET /profile/full/here': { status: 404, body } });
+    renderAs(
+      card('a'),
+      <Routes>
+        <Route path="/:userId" element={<Screen />} />
+      </Routes>,
+    );
     await later(0);
-    expect(screen.getByText(ru.unknownTitle)).toBeTruthy();
-    expect(screen.queryByLabelText(ru.message)).toBeNull();
+    expect(screen.getByText('Пользователь не найден')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'На главную' })).toBeTruthy();
+    expect([screen.queryByLabelText(ru.message), screen.queryByRole('button', { name: 'Повторить' })]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('can be reloaded after a failure', async () => {

@@ -1,4 +1,4 @@
-import { ErrorState, errorText, Loading, profileQuery } from '@luplay/web-kit';
+import { ErrorState, errorText, isMissing, Loading, MissingState, profileQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -11,6 +11,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery({ ...profileQuery(userId), refetchOnMount: 'always' });
   if (data) return <ProfileView key={data.user.userId} profile={data.user} following={data.following} />;
   if (!error) return <Loading label={ru.loading} />;
+  if (isMissing(error)) return <MissingState error={error} />;
   return (
     <ErrorState
       title={errorText(error, '') || undefined}

@@ -9,11 +9,11 @@ import {
 import { applyPlayMessage } from '@luplay/story-rules';
 import {
   api,
-  Button,
+  ButtonLink,
   count,
   EmptyState,
   ErrorState,
-  isApiError,
+  isMissing,
   type LiveQuery,
   LiveStatus,
   Loading,
@@ -39,7 +39,7 @@ import { floorRows, rowExtent } from '../live-map/layout/floors.ts';
 import { boundsOf } from '../live-map/layout/geometry.ts';
 import { LiveMap } from '../live-map/live-map.tsx';
 import { type MapMarker, type MapRoom, rectOf } from '../live-map/model.ts';
-import { hall as texts } from '../locale/join.ts';
+import { join, hall as texts } from '../locale/join.ts';
 import { clock, useSecondsLeft } from '../play/acts/act-clock.tsx';
 import * as css from './hall.module.css';
 import { EpilogueStage, VoteStage } from './stages.tsx';
@@ -87,16 +87,11 @@ function Hall({ code }: { code: string }) {
     anonymous: true,
   });
   const [{ data }, { error }] = queries;
-  const isNothing = isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
-  if (live.status === 'failed' && isNothing) {
-    const retry = (
-      <Button kind="primary" icon="refresh" onClick={() => live.retry()}>
-        {texts.retry}
-      </Button>
-    );
+  if (live.status === 'failed' && isMissing(error)) {
+    const action = <ButtonLink to="/home">{join.toStart}</ButtonLink>;
     return (
       <Page title={texts.screen} hideTitle width="narrow">
-        <EmptyState icon="info" title={texts.notFound} text={texts.notFoundText} action={retry} />
+        <EmptyState icon="info" title={texts.notFound} text={texts.notFoundText} action={action} />
       </Page>
     );
   }

@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { EmptyState, ErrorState, Loading, noticesOnTop } from '@luplay/web-kit';
+import { EmptyState, ErrorState, isMissing, Loading, MissingState, noticesOnTop } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -23,7 +23,9 @@ export function Component() {
       <h1 tabIndex={-1} className={css.title}>
         {texts.title}
       </h1>
-      {query.isError ? (
+      {isMissing(query.error) ? (
+        <MissingState error={query.error} />
+      ) : query.isError ? (
         <ErrorState
           title={texts.loadFailed}
           text={texts.loadHint}

@@ -20,6 +20,10 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+/** Whether there is no such thing, also for an id that cannot be one. Asking again does not help. */
+export const isMissing = (error: unknown): boolean =>
+  isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
+
 /** The server's message if there is one, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;

@@ -2,6 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ApiError } from '../api/api-error.ts';
 import { copy } from '../sharing/share.ts';
 import { ColorSwatches } from './choices/color-swatches.tsx';
 import { Button } from './controls/button.tsx';
@@ -9,6 +11,7 @@ import { NumberField } from './controls/number-field.tsx';
 import { TextField } from './controls/text-field.tsx';
 import { Table } from './display/table.tsx';
 import { noticeStore, notify } from './feedback/notices.ts';
+import { QueryView } from './feedback/query-view.tsx';
 import { Toasts } from './feedback/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
 import { AlertDialog, ConfirmDialog } from './overlays/alert.tsx';
@@ -287,6 +290,36 @@ describe('24.16c: code that cannot be loaded at first use', () => {
     press('Меню');
     await giveUp();
     expect(screen.getByText('Пункты')).toBeTruthy();
+  });
+});
+
+describe('QueryView', () => {
+  it('offers another try only where it may help, and else a way on', () => {
+    const view = (code: string, message: string) => (
+      <MemoryRouter>
+        <QueryView
+          query={{
+            data: undefined,
+            isError: true,
+            error: new ApiError(404, code, message),
+            isFetching: false,
+            refetch,
+          }}
+          errorText="Не загрузилось"
+        >
+          {() => null}
+        </QueryView>
+      </MemoryRouter>
+    );
+    const refetch = () => undefined;
+    const { rerender } = render(view('not_found', 'Такого квиза нет.'));
+    expect(screen.getByText('Такого квиза нет')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'На главную' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(view('validation_failed', 'Проверьте введённые данные.'));
+    expect(screen.getByText('Здесь ничего нет')).toBeTruthy();
+    rerender(view('unavailable', ''));
+    expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
   });
 });
 

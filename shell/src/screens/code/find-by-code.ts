@@ -1,5 +1,5 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { api, type Destination, isApiError } from '@luplay/web-kit';
+import { api, type Destination, isMissing } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import { retryFailed } from '../../remotes/loading/load-remotes.ts';
 import { pathWith, registry, whenRoute } from '../../remotes/registry.ts';
@@ -45,7 +45,7 @@ export async function findByCode(code: string): Promise<Found> {
     // A private lobby can be watched only with its code.
     return 'path' in found && !isPublic ? { path: `${found.path}?code=${code}` } : found;
   } catch (error) {
-    if (isApiError(error, 'not_found') || isApiError(error, 'validation_failed')) return { error: ru.code.notFound };
+    if (isMissing(error)) return { error: ru.code.notFound };
     return { error: ru.code.failed };
   }
 }

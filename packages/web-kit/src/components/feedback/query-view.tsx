@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, isMissing } from '../../api/api-error.ts';
 import { Loading } from '../loading/spinner.tsx';
-import { ErrorState } from './states.tsx';
+import { ErrorState, MissingState } from './states.tsx';
 
 interface QueryViewProps<Data> {
   query: {
@@ -20,9 +20,10 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, else loading, else the error with a retry. Data stay visible while a refetch fails. */
+/** The data of a query, else loading, else the error, with a retry if it may help. Data stay while a refetch fails. */
 export function QueryView<Data>({ query, loading, errorTitle, errorText: fallback, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isError && isMissing(query.error)) return <MissingState error={query.error} />;
   if (query.isError) {
     return (
       <ErrorState

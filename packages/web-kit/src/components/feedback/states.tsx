@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/paths.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import * as css from './states.module.css';
 
 interface EmptyStateProps {
@@ -24,6 +25,25 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       {text ? <p className={css.text}>{text}</p> : null}
       {action}
     </div>
+  );
+}
+
+interface MissingStateProps {
+  error: unknown;
+  /** The way on; by default home. */
+  action?: ReactNode;
+}
+
+/** Instead of what the address names, when `isMissing(error)`. */
+export function MissingState({ error, action }: MissingStateProps) {
+  const title = isApiError(error, 'not_found') && error.message.replace(/\.$/, '');
+  return (
+    <EmptyState
+      icon="info"
+      title={title || ru.missingTitle}
+      text={ru.missingText}
+      action={action ?? <ButtonLink to="/home">{ru.toHome}</ButtonLink>}
+    />
   );
 }
 
