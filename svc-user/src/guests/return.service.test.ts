@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@luplay/contracts/user';
 import { decodeJwt } from 'jose';
+import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { PASSWORD, signUp, startUsers, storedAccount, type Users } from '../users.fixture.ts';
 import { newGuest } from './guests.fixture.ts';
 import { readCode } from './return-codes.ts';
@@ -32,6 +33,17 @@ describe('26.16: a return code', () => {
     const text = JSON.stringify(await storedAccount(users, userId)) + users.logs();
     for (const secret of [code, renewed]) expect(text).not.toContain(secret);
     expect(users.logs()).toContain('guest_returned');
+  });
+
+  it('leaves the other device where it is when one logs out, for as long as a token may live', async () => {
+    const { token } = await newGuest(users);
+    const { body } = await comeBack((await issue(token)).body.code);
+    expect((await users.call(accounts.logout, { token: body.token, body: {} })).status).toBe(200);
+    const asked = [token, body.token].map((each) => users.call(accounts.renewSession, { token: each }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 401]);
+    const { sid, exp = 0 } = decodeJwt<{ sid: string }>(body.token);
+    const ended = await endedSessionStore(users.kit.mongo).byId(sid);
+    expect(ended?.expiresAt.getTime()).toBeGreaterThan(exp * 1000);
   });
 
   it('stays while a device asks with it, and is another one on a device that knows the one before', async () => {

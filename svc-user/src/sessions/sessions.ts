@@ -1,4 +1,4 @@
-import { isGuest, type ResponseOf, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
+import { isGuest, type ResponseOf, type Role, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import type { ListedSession, userCalls } from '@luplay/contracts/user';
 import { AppError, type Caller, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
 import { sessionUserOf } from '../accounts/presenters.ts';
@@ -6,6 +6,7 @@ import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { EndedSessionStore } from '../tokens/ended-sessions.ts';
 import type { LogIn, TokenIssuer } from '../tokens/issuer.ts';
+import { tokenLifetime } from '../tokens/rules.ts';
 import { browserOf } from './browser.ts';
 import type { SessionRecords } from './records.ts';
 
@@ -30,7 +31,7 @@ export function openSessions(parts: {
     if (await ended.byId(sessionId)) throw new AppError('unauthorized');
   }
 
-  /** Guests have one session, which they do not list. A session that could not be recorded counts all the same. */
+  /** Guests do not list their sessions. A session that could not be recorded counts all the same. */
   async function note({ roles }: Account, token: string, userAgent: string): Promise<void> {
     if (isGuest(roles)) return;
     await records
@@ -38,8 +39,8 @@ export function openSessions(parts: {
       .catch((error) => log.warn({ err: error }, 'a session is not in the list of its owner'));
   }
 
-  async function endOne(sessionId: string, userId: string): Promise<void> {
-    await ended.end(sessionId, userId, now());
+  async function endOne(sessionId: string, userId: string, roles: readonly Role[]): Promise<void> {
+    await ended.end(sessionId, userId, tokenLifetime(roles), now());
     await announcer.sessionEnded(sessionId);
     await records.remove(sessionId);
   }
@@ -78,16 +79,19 @@ export function openSessions(parts: {
     },
 
     /**
-     * Ends the caller's session. For a token without a session, ends all sessions of the account. Throws `unavailable`,
-     * without changes, while the other services cannot be informed.
+     * Ends the caller's session, or all sessions of the account. Throws `unavailable`, without changes, while the other
+     * services cannot be informed.
      */
     async end({ userId, sessionId, roles }: Caller, everywhere: boolean): Promise<void> {
       await announcer.assertReachable();
-      // A guest has one session. Ended ones are not remembered for as long as a guest's token lives.
-      if (everywhere || isGuest(roles)) {
+      if (everywhere) {
         await accounts.logOutEverywhere(userId, now());
         await announcer.tokensRevoked(userId);
-      } else await endOne(sessionId, userId);
+        return;
+      }
+      // The link with which a guest keeps the account is not for the next user of this browser.
+      if (isGuest(roles)) await accounts.change(userId, () => ({ loggedOutAt: Math.ceil(now() / 1000) }));
+      await endOne(sessionId, userId, roles);
     },
 
     /** The sessions of the account, with the caller's own, which may have begun before sessions were recorded. */
@@ -112,11 +116,11 @@ export function openSessions(parts: {
     },
 
     /** Ends another session of the caller. Throws `not_found`, and like `end`. */
-    async endOne({ userId }: Caller, sessionId: string): Promise<void> {
+    async endOne({ userId, roles }: Caller, sessionId: string): Promise<void> {
       if (!(await records.byId(sessionId, userId)))
         throw new AppError('not_found', { message: 'Этого сеанса уже нет.' });
       await announcer.assertReachable();
-      await endOne(sessionId, userId);
+      await endOne(sessionId, userId, roles);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
 import { nullIfDuplicate } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 import type { Collections } from '../accounts/store.ts';
@@ -40,10 +39,10 @@ export function endedSessionStore(mongo: Collections) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Ending a session twice changes nothing. */
-    async end(sessionId: string, userId: string, nowMs: number): Promise<void> {
+    /** Ends a session whose tokens live for so many seconds. Ending it twice changes nothing. */
+    async end(sessionId: string, userId: string, lifetime: number, nowMs: number): Promise<void> {
       const endedAt = Math.floor(nowMs / 1000);
-      const expiresAt = new Date((endedAt + TOKEN_LIFETIME_SECONDS + MARGIN_SECONDS) * 1000);
+      const expiresAt = new Date((endedAt + lifetime + MARGIN_SECONDS) * 1000);
       const change = { $setOnInsert: { userId, endedAt, expiresAt, unannounced: true as const } };
       // Null: the session was ended twice at the same moment.
       await nullIfDuplicate(ended.updateOne({ _id: sessionId }, change, { upsert: true }));

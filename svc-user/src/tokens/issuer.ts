@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  isGuest,
   type LogInMethod,
   SESSION_LIFETIME_SECONDS,
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
-  TOKEN_LIFETIME_SECONDS,
   TOKEN_TYPE,
 } from '@luplay/contracts';
 import type { VersionedKeys } from '@luplay/service-kit';
 import { importJWK, SignJWT } from 'jose';
 import type { Account } from '../accounts/store.ts';
-import { type KeyRing, publicKeys, signingKey } from './rules.ts';
+import { type KeyRing, publicKeys, signingKey, tokenLifetime } from './rules.ts';
 import type { KeyRingStore } from './store.ts';
 
 /** Maximum age of the cached ring when no rotation is announced, ms. Well before a new key signs. */
@@ -90,8 +88,6 @@ export function tokenIssuer(store: KeyRingStore, now: () => number) {
       const { telegramId, username, roles } = account;
       const { at, by, sessionId = randomBytes(12).toString('base64url') } = logIn;
       const loggedInAt = at ?? issuedAt;
-      // A guest cannot log in again, so a browser that was closed for a week must still have a valid token.
-      const lifetime = isGuest(roles) ? SESSION_LIFETIME_SECONDS : TOKEN_LIFETIME_SECONDS;
       const amr = by === null ? {} : { amr: [by] };
       return new SignJWT({ tid: telegramId, name: username, roles, sid: sessionId, auth_time: loggedInAt, ...amr })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: TOKEN_TYPE })
@@ -99,7 +95,7 @@ export function tokenIssuer(store: KeyRingStore, now: () => number) {
         .setIssuer(TOKEN_ISSUER)
         .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(Math.min(issuedAt + lifetime, loggedInAt + SESSION_LIFETIME_SECONDS))
+        .setExpirationTime(Math.min(issuedAt + tokenLifetime(roles), loggedInAt + SESSION_LIFETIME_SECONDS))
         .sign(await imported.key);
     },
   };

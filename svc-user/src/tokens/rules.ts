@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
+import { isGuest, type Role, SESSION_LIFETIME_SECONDS, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
 import type { JWK } from 'jose';
 
 /** One signing key. Times in epoch milliseconds. */
@@ -19,6 +19,13 @@ export interface KeyRing {
 
 /** How long a verifier may use its key set, ms. A new key waits this long before it signs. */
 export const KEY_ANNOUNCEMENT_MS = 2 * 60_000;
+
+/**
+ * How long a token lives, seconds. A guest cannot log in again, so a browser that was closed for a week must still have
+ * a valid one.
+ */
+export const tokenLifetime = (roles: readonly Role[]): number =>
+  isGuest(roles) ? SESSION_LIFETIME_SECONDS : TOKEN_LIFETIME_SECONDS;
 
 /** The current signing key: the newest whose time has come. */
 export function signingKey(ring: KeyRing, now: number): SigningKey {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type HttpMethod, SERVICES } from './call.ts';
 import { defineBucket } from './events.ts';
-import { TOKEN_LIFETIME_SECONDS } from './token.ts';
+import { SESSION_LIFETIME_SECONDS } from './token.ts';
 
 /** What a replica answers to a roll call; also sent unasked by a replica that leaves. */
 export const rollAnswer = z.object({
@@ -29,11 +29,12 @@ export const tokenEpochs = defineBucket({
 
 /**
  * Sessions ended by a log-out: tokens with this `sid` are refused everywhere. Key: `sid`. `endedAt` in epoch seconds.
+ * A guest's token lives as long as a session.
  */
 export const endedSessions = defineBucket({
   name: 'ended_sessions',
   value: z.object({ endedAt: z.number().int().nonnegative() }),
-  ttlSeconds: TOKEN_LIFETIME_SECONDS,
+  ttlSeconds: SESSION_LIFETIME_SECONDS,
   storage: 'file',
   owner: 'svc-user',
 });

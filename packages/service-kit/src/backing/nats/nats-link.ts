@@ -1,7 +1,7 @@
 import type { Bucket } from '@luplay/contracts';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { type KV, type Bucket as KvBucket, Kvm } from '@nats-io/kv';
-import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { headers, type MsgHdrs, type NatsConnection, nanos } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { currentRequestId, REQUEST_ID_HEADER, withRequestId } from '../../base/request-id.ts';
 import { belowSender, injectSpan } from '../../tracing/spans.ts';
@@ -54,15 +54,18 @@ export async function raiseReplicas(link: NatsLink, jsm: JetStreamManager, strea
 /** Opens the bucket and creates it if necessary (a memory bucket is lost when the server restarts). */
 export async function openKv(link: NatsLink, spec: Bucket): Promise<KV> {
   const { js, jsm } = link.jetstream();
+  const ttl = (spec.ttlSeconds ?? 0) * 1000;
   const kv = await new Kvm(js).create(link.name(spec.name), {
     history: 1,
     storage: spec.storage,
     replicas: link.replicas,
     // Direct reads are answered by any copy, also by one that has not received the last write.
     allow_direct: link.replicas === 1,
-    ...(spec.ttlSeconds === undefined ? {} : { ttl: spec.ttlSeconds * 1000 }),
+    ...(ttl > 0 && { ttl }),
   });
   await raiseReplicas(link, jsm, streamOf(kv));
+  // Made by an earlier version, whose values lived shorter.
+  if (ttl > 0 && (await kv.status()).ttl < ttl) await jsm.streams.update(streamOf(kv), { max_age: nanos(ttl) });
   return kv;
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../../test/echo-service.ts';
@@ -97,6 +98,10 @@ describe('buckets and events', () => {
     await bucket.put('kept', { count: 2 });
     await eventually(() => mirror.size === 1 && mirror.get('kept')?.count === 2);
     expect(changes).toContainEqual(['old', undefined]);
+    // A later version keeps them longer.
+    await replica.kit.nats.bucket({ ...spec, ttlSeconds: 60 }).put('kept', { count: 3 });
+    await sleep(1_500);
+    expect(await bucket.get('kept')).toEqual({ count: 3 });
   });
 
   it('are followed: values are parsed on demand, and an invalid one reads as undefined', async () => {
