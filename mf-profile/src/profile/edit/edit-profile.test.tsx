@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRESH_LOG_IN_SECONDS } from '@luplay/contracts/user';
-import { session } from '@luplay/web-kit';
+import { leftBehind, session } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -35,6 +35,16 @@ describe('editing', () => {
     });
     expect(session.get()).toMatchObject({ token: 'next', user: { displayName: 'Вера П.' } });
     expect(document.activeElement).toBe(button('Изменить профиль'));
+  });
+
+  it('is not left by mistake while something is changed', async () => {
+    await show(card('a'), profile('a', asOwner));
+    fireEvent.click(button('Изменить профиль')!);
+    expect(leftBehind()).toBeUndefined();
+    fireEvent.change(screen.getByLabelText('Имя'), { target: { value: 'Вера П.' } });
+    expect(leftBehind()).toBe('draft');
+    fireEvent.click(button('Отмена')!);
+    expect(leftBehind()).toBeUndefined();
   });
 
   it('leaves what another device has changed while the form was open', async () => {

@@ -6,7 +6,17 @@ import {
   PROFILE_COLORS,
   type Profile,
 } from '@luplay/contracts/user';
-import { Avatar, Button, Card, fieldErrors, isApiError, Stack, TextField, useUser } from '@luplay/web-kit';
+import {
+  Avatar,
+  Button,
+  Card,
+  fieldErrors,
+  isApiError,
+  Stack,
+  TextField,
+  useClosingConfirmation,
+  useUser,
+} from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { ColorChoice, FormError, PictureChoice, SexChoice } from '../appearance/appearance.tsx';
@@ -28,6 +38,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
   const title = useRef<HTMLSpanElement>(null);
   const save = useSaveProfile(profile.userId);
   useEffect(() => title.current?.focus(), []);
+  useClosingConfirmation(Object.keys(changesOf(opened, draft)).length > 0, 'draft');
 
   const change = (part: Partial<EditDraft>) => {
     setDraft({ ...draft, ...part });
