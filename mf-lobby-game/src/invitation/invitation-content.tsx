@@ -66,6 +66,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
       )}
       {mayChoose && <PlayChoice invitation={invitation} inviteCode={inviteCode} />}
       {!isInside && !mayChoose && <p className={css.note}>{whyNot(invitation)}</p>}
+      {!mayChoose && <OwnSeat guests={invitation.guests} />}
       {/* Members open the hall's screen so. */}
       {(!isInside || isMember) && (
         <ButtonLink
@@ -85,8 +86,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
 /** A seat for an account or a guest; without guests, the way to log in. */
 function PlayChoice({ invitation, inviteCode }: Pick<Props, 'invitation' | 'inviteCode'>) {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  const back = { from: pathname + search };
+  const back = useWayBack();
   if (!session && !invitation.guests) {
     return (
       <>
@@ -100,18 +100,33 @@ function PlayChoice({ invitation, inviteCode }: Pick<Props, 'invitation' | 'invi
   return (
     <>
       <SeatChoice invitation={invitation} inviteCode={inviteCode} asGuest={!session} />
-      {!session && (
-        <ButtonLink kind="ghost" wide to="/auth" state={back}>
-          {texts.haveAccount}
-        </ButtonLink>
-      )}
-      {!session && (
+      <OwnSeat guests />
+    </>
+  );
+}
+
+/** Ways back for players on a new device, also while nobody else may join. Nothing for who is logged in. */
+function OwnSeat({ guests }: Pick<Invitation, 'guests'>) {
+  const back = useWayBack();
+  if (useSession()) return null;
+  return (
+    <>
+      <ButtonLink kind="ghost" wide to="/auth" state={back}>
+        {texts.haveAccount}
+      </ButtonLink>
+      {guests && (
         <ButtonLink kind="ghost" wide to="/auth" state={{ ...back, returning: true }}>
           {texts.returnByCode}
         </ButtonLink>
       )}
     </>
   );
+}
+
+/** State of the log-in's address: it leads back here. */
+function useWayBack() {
+  const { pathname, search } = useLocation();
+  return { from: pathname + search };
 }
 
 function whyNot({ status, isPublic, players, maxPlayers }: Invitation): string {

@@ -157,6 +157,10 @@ describe('the page of an invitation', () => {
     expect(screen.queryByLabelText('Как вас называть')).toBeNull();
     const watch = screen.getByRole('link', { name: 'Смотреть' });
     expect(watch.getAttribute('href')).toBe(`/broadcast/lobby-1${'isPublic' in shown ? '?code=123456' : ''}`);
+    // A player on a new device.
+    for (const name of ['У меня есть учётная запись', 'Вернуться по коду']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/auth');
+    }
   });
 
   it('24.2: tells visitors from the address of a kicked guest how to join', async () => {
