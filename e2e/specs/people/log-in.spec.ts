@@ -14,6 +14,12 @@ test('log-in has no serious accessibility violations, and /home without a sessio
   await checkScreen(screen, 'auth');
   await screen.goto('/home');
   await expect(screen, 'without a session').toHaveURL(/\/auth$/);
+
+  await screen.setViewportSize({ width: 360, height: 560 });
+  await screen.getByLabel('Имя пользователя').fill('nobody.here');
+  await screen.getByLabel('Пароль').fill('неверный пароль');
+  await screen.getByRole('button', { name: 'Войти' }).click();
+  await expect(screen.getByRole('alert').filter({ hasText: /./ }), 'a refusal').toBeInViewport({ ratio: 1 });
   await anonymous.close();
 });
 
