@@ -54,7 +54,7 @@ export function Component() {
         </>
       }
     >
-      <QueryView query={query} errorText={texts.loadFailed} loading={waiting}>
+      <QueryView addressed query={query} errorText={texts.loadFailed} loading={waiting}>
         {({ findings, content }) => (
           <Stack gap={4} className={css.columns}>
             <Findings findings={findings} isDeveloper={isDeveloper} />

@@ -42,7 +42,7 @@ export function Component() {
   });
   return (
     <Page title={query.data?.chapter.name ?? texts.film} width="wide">
-      <QueryView query={query} errorText={texts.failed}>
+      <QueryView addressed query={query} errorText={texts.failed}>
         {(film) => <Film key={film.id} film={film} />}
       </QueryView>
     </Page>

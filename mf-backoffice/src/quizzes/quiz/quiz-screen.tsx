@@ -30,6 +30,7 @@ export function Component() {
       }
     >
       <QueryView
+        addressed
         query={query}
         errorTitle={texts.fetchFailed}
         errorText={mobile.loadHint}

@@ -61,7 +61,7 @@ export function Component() {
           onCheckedChange={(checked) => set('bots', checked ? '1' : null)}
         />
       </Row>
-      <QueryView query={query} errorText={texts.failed} loading={<Skeleton lines={10} />}>
+      <QueryView addressed query={query} errorText={texts.failed} loading={<Skeleton lines={10} />}>
         {(statistics) => (
           <>
             <Summary statistics={statistics} />

@@ -295,9 +295,10 @@ describe('24.16c: code that cannot be loaded at first use', () => {
 
 describe('QueryView', () => {
   it('offers another try only where it may help, and else a way on', () => {
-    const view = (code: string, message: string) => (
+    const view = (code: string, message: string, addressed = true) => (
       <MemoryRouter>
         <QueryView
+          addressed={addressed}
           query={{
             data: undefined,
             isError: true,
@@ -318,8 +319,10 @@ describe('QueryView', () => {
     expect(screen.queryByRole('button')).toBeNull();
     rerender(view('validation_failed', 'Проверьте введённые данные.'));
     expect(screen.getByText('Здесь ничего нет')).toBeTruthy();
-    rerender(view('unavailable', ''));
-    expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+    for (const mayHelp of [view('unavailable', ''), view('not_found', 'Записи ещё нет.', false)]) {
+      rerender(mayHelp);
+      expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+    }
   });
 });
 

@@ -17,13 +17,22 @@ interface QueryViewProps<Data> {
   errorTitle?: string;
   /** Shown when the server sends no message. */
   errorText: string;
+  /** The page's address names what is asked for: where there is no such thing, another try cannot help. */
+  addressed?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, else loading, else the error, with a retry if it may help. Data stay while a refetch fails. */
-export function QueryView<Data>({ query, loading, errorTitle, errorText: fallback, children }: QueryViewProps<Data>) {
+/** The data of a query, else loading, else the error, with a retry. Data stay while a refetch fails. */
+export function QueryView<Data>({
+  query,
+  loading,
+  errorTitle,
+  errorText: fallback,
+  addressed,
+  children,
+}: QueryViewProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.isError && isMissing(query.error)) return <MissingState error={query.error} />;
+  if (query.isError && addressed && isMissing(query.error)) return <MissingState error={query.error} />;
   if (query.isError) {
     return (
       <ErrorState
