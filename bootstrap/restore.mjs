@@ -81,5 +81,7 @@ async function adapt(url, keepSessions) {
 
 async function succeed(exitCode) {
   if ((await exitCode) !== 0)
-    throw new Failure('The restore is not complete. Mend the cause and repeat it with --replace.');
+    throw new Failure(
+      'The restore is not complete. Mend the cause and repeat it: with --replace if it had begun to write.',
+    );
 }

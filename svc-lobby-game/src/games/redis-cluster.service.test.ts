@@ -8,7 +8,7 @@ let redis: RedisNodes;
 let one: Service;
 let other: Service;
 beforeAll(async () => {
-  redis = await startRedisNodes();
+  redis = await startRedisNodes({ tls: true });
   const env = { REDIS_URL: redis.url };
   one = await startReplica(undefined, env);
   other = await startReplica(one, env);

@@ -8,7 +8,7 @@ import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 let redis: RedisNodes;
 let users: Users;
 beforeAll(async () => {
-  redis = await startRedisNodes(1);
+  redis = await startRedisNodes({ masters: 1 });
   users = await startUsers({ env: { REDIS_URL: redis.url } });
 });
 afterAll(async () => {

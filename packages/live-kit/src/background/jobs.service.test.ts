@@ -18,7 +18,7 @@ let service: TestService;
 let jobs: Jobs<Job>;
 const handled: string[] = [];
 beforeAll(async () => {
-  redis = await startRedisNodes();
+  redis = await startRedisNodes({ tls: true });
   const counter = defineService({ name: 'counter', calls: {}, setup: () => ({ handlers: {} }) });
   service = await startTestService(counter, { env: { REDIS_URL: redis.url } });
   jobs = await openJobs<Job>(service.kit, 'jobs', async ({ name }) => void handled.push(name));

@@ -8,9 +8,12 @@ describe('NATS_URL', () => {
   it.each([
     ['nats://127.0.0.1:4222', { servers: ['nats://127.0.0.1:4222'] }],
     ['nats://luplay:p%40ss@nats:4222', { servers: ['nats://nats:4222'], user: 'luplay', pass: 'p@ss' }],
-    ['tls://s3cret@nats:4222', { servers: ['tls://nats:4222'], token: 's3cret' }],
+    ['tls://s3cret@nats:4222', { servers: ['tls://nats:4222'], tls: {}, token: 's3cret' }],
     ['nats://a:b@one:4222,two:4223', { servers: ['nats://one:4222', 'nats://two:4223'], user: 'a', pass: 'b' }],
-    ['tls://one:1, tls://a:b:c@[::1]:2', { servers: ['tls://one:1', 'tls://[::1]:2'], user: 'a', pass: 'b:c' }],
+    [
+      'tls://one:1, tls://a:b:c@[::1]:2',
+      { servers: ['tls://one:1', 'tls://[::1]:2'], tls: {}, user: 'a', pass: 'b:c' },
+    ],
   ])('%s is read', (url, servers) => {
     expect(readNatsUrl(url)).toEqual(servers);
   });

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { createClient } from 'redis';
@@ -63,6 +64,38 @@ export function clusterFolder(): [dir: string, remove: () => void] {
   return [dir, () => rmSync(dir, { recursive: true, force: true })];
 }
 
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** A certificate for the name `localhost` alone, which this process trusts from now on, as by NODE_EXTRA_CA_CERTS. */
+export function makeCertificate(dir: string): Certificate {
+  const [cert, key] = [join(dir, 'cert.pem'), join(dir, 'key.pem')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  const name = ['-subj', '/CN=luplay', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', ['req', ...kind, ...name, '-out', cert, '-keyout', key], { stdio: 'ignore' });
+  setDefaultCACertificates([...getCACertificates(), readFileSync(cert, 'utf8')]);
+  return { cert, key };
+}
+
+/** A Redis server's port: with a certificate, for TLS alone. */
+export function portSettings(port: number, certificate: Certificate | null): string[] {
+  if (!certificate) return ['--port', `${port}`];
+  const { cert, key } = certificate;
+  const files = [
+    '--tls-cert-file',
+    cert,
+    '--tls-key-file',
+    key,
+    '--tls-ca-cert-file',
+    cert,
+    '--tls-auth-clients',
+    'no',
+  ];
+  return ['--port', '0', '--tls-port', `${port}`, ...files, '--tls-replication', 'yes'];
+}
+
 /** A cluster elects for seconds, on a busy machine for longer, ms. */
 const SETTLING_MS = 30_000;
 
@@ -92,24 +125,30 @@ export interface SentinelCluster {
   close(): Promise<void>;
 }
 
-export async function startSentinelCluster(): Promise<SentinelCluster> {
+/** `tls`: the servers and Sentinels are reached over TLS alone. */
+export async function startSentinelCluster({ tls = false } = {}): Promise<SentinelCluster> {
   const [dir, removeDir] = clusterFolder();
+  const certificate = tls ? makeCertificate(dir) : null;
+  const host = certificate ? 'localhost' : '127.0.0.1';
   const ports = await Promise.all(Array.from({ length: 6 }, freePort));
   const [first, ...replicas] = ports.slice(0, 3) as [number, number, number];
   const servers = [first, ...replicas].map((port) => {
-    const settings = ['--port', port, '--bind', '127.0.0.1', '--dir', dir, '--dbfilename', `${port}.rdb`, '--save', ''];
+    const settings = ['--bind', '127.0.0.1', '--dir', dir, '--dbfilename', `${port}.rdb`, '--save', ''];
     const replication = ['--requirepass', PASSWORD, '--masterauth', PASSWORD, '--repl-diskless-sync-delay', '0'];
-    const following = port === first ? [] : ['--replicaof', `127.0.0.1 ${first}`];
-    return new ClusterServer(port, 'redis-server', [...settings, ...replication, ...following].map(String));
+    const names = ['--replica-announce-ip', host];
+    const following = port === first ? [] : ['--replicaof', `${host} ${first}`];
+    const args = [...portSettings(port, certificate), ...settings, ...replication, ...names, ...following];
+    return new ClusterServer(port, 'redis-server', args);
   });
   const sentinels = ports.slice(3).map((port) => {
     const file = join(dir, `sentinel-${port}.conf`);
-    writeFileSync(file, sentinelSettings(port, first));
-    return new ClusterServer(port, 'redis-server', [file, '--sentinel']);
+    writeFileSync(file, sentinelSettings(host, first));
+    return new ClusterServer(port, 'redis-server', [file, '--sentinel', ...portSettings(port, certificate)]);
   });
   const all = [...servers, ...sentinels];
   await Promise.all(all.map((server) => server.start()));
   const quicken = ['SENTINEL', 'DEBUG', ...Object.entries(PERIODS).flatMap(([name, ms]) => [name, String(ms)])];
+  const ask = askOf(host, tls);
   for (const { port } of sentinels) {
     await settled(async () => (await ask(port, SENTINEL_PASSWORD, quicken)) === 'OK');
   }
@@ -126,7 +165,7 @@ export async function startSentinelCluster(): Promise<SentinelCluster> {
   });
 
   return {
-    url: `redis+sentinel://:${PASSWORD}@${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${MASTER}?sentinelPassword=${SENTINEL_PASSWORD}`,
+    url: `redis${tls ? 's' : ''}+sentinel://:${PASSWORD}@${sentinels.map(({ port }) => `${host}:${port}`).join(',')}/${MASTER}?sentinelPassword=${SENTINEL_PASSWORD}`,
     async master() {
       for (const server of servers) if ((await role(server).catch(() => '')) === 'master') return server;
       throw new Error('there is no master');
@@ -139,30 +178,30 @@ export async function startSentinelCluster(): Promise<SentinelCluster> {
   };
 }
 
-const sentinelSettings = (port: number, master: number) => `port ${port}
-bind 127.0.0.1
+const sentinelSettings = (host: string, master: number) => `bind 127.0.0.1
+sentinel resolve-hostnames yes
+sentinel announce-hostnames yes
 requirepass ${SENTINEL_PASSWORD}
 sentinel sentinel-pass ${SENTINEL_PASSWORD}
-sentinel monitor ${MASTER} 127.0.0.1 ${master} 2
+sentinel monitor ${MASTER} ${host} ${master} 2
 sentinel auth-pass ${MASTER} ${PASSWORD}
 sentinel down-after-milliseconds ${MASTER} ${DOWN_AFTER_MS}
-sentinel failover-timeout ${MASTER} 10000
+sentinel failover-timeout ${MASTER} 5000
 `;
 
-async function ask<T>(port: number, password: string, command: string[]): Promise<T> {
-  const client = createClient({
-    password,
-    RESP: 2,
-    socket: { host: '127.0.0.1', port, connectTimeout: 1_000, reconnectStrategy: false },
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.sendCommand(command)) as T;
-  } finally {
-    client.destroy();
-  }
-}
+const askOf =
+  (host: string, tls: boolean) =>
+  async <T>(port: number, password: string, command: string[]) => {
+    const socket = { host, port, connectTimeout: 1_000, reconnectStrategy: false } as const;
+    const client = createClient({ password, RESP: 2, socket: tls ? { ...socket, tls } : socket });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.sendCommand(command)) as T;
+    } finally {
+      client.destroy();
+    }
+  };
 
 const ACCOUNT = { user: 'luplay', password: 'secret-of-nats' };
 const SIZE = 3;
@@ -180,19 +219,22 @@ export interface NatsCluster {
   close(): Promise<void>;
 }
 
-export async function startNatsCluster(): Promise<NatsCluster> {
+/** `tls`: clients reach them over TLS alone. */
+export async function startNatsCluster({ tls = false } = {}): Promise<NatsCluster> {
   const [dir, removeDir] = clusterFolder();
+  const certificate = tls ? makeCertificate(dir) : null;
   const ports = await Promise.all(Array.from({ length: SIZE }, freePort));
   const routes = await Promise.all(Array.from({ length: SIZE }, freePort));
   const fileOf = (index: number) => join(dir, `${index}.conf`);
   const configure = (index: number, port: number, among: number[]) =>
-    writeFileSync(fileOf(index), settings(join(dir, `store-${index}`), index, port, among));
+    writeFileSync(fileOf(index), settings(join(dir, `store-${index}`), index, port, among) + tlsSettings(certificate));
   const servers = ports.map((port, index) => {
     configure(index, port, routes);
     return new ClusterServer(port, 'nats-server', ['-c', fileOf(index)]);
   });
   await Promise.all(servers.map((server) => server.start()));
-  const url = `nats://${ACCOUNT.user}:${ACCOUNT.password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
+  const hosts = ports.map((port) => `${tls ? 'localhost' : '127.0.0.1'}:${port}`);
+  const url = `${tls ? 'tls' : 'nats'}://${ACCOUNT.user}:${ACCOUNT.password}@${hosts.join(',')}`;
 
   /** What the cluster says of the stream. Asked over a connection of its own: any server may have been killed. */
   async function describe(name: string) {
@@ -238,6 +280,9 @@ export async function startNatsCluster(): Promise<NatsCluster> {
 }
 
 const nameOf = (index: number) => `node-${index}`;
+
+const tlsSettings = (certificate: Certificate | null) =>
+  certificate ? `tls { cert_file: "${certificate.cert}", key_file: "${certificate.key}" }\n` : '';
 
 const settings = (store: string, index: number, port: number, routes: number[]) => `server_name: ${nameOf(index)}
 listen: "127.0.0.1:${port}"

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { slotOf } from '../backing/redis/slots.ts';
-import { ClusterServer, clusterFolder, settled } from './clusters.ts';
+import { ClusterServer, clusterFolder, makeCertificate, portSettings, settled } from './clusters.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './ports.ts';
 
@@ -32,16 +32,21 @@ export interface RedisNodes {
   close(): Promise<void>;
 }
 
-/** `masters` 1: without replicas, for tests that only look at the slots of keys. */
-export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
+/** `masters` 1: without replicas, for tests that only look at the slots of keys. `tls`: reached over TLS alone. */
+export async function startRedisNodes({ masters = MASTERS, tls = false } = {}): Promise<RedisNodes> {
   const [dir, removeDir] = clusterFolder();
+  const certificate = tls ? makeCertificate(dir) : null;
+  const host = certificate ? 'localhost' : '127.0.0.1';
   const servers: ClusterServer[] = [];
   const busPorts = new Map<ClusterServer, number>();
   const clients = new Map<ClusterServer, ReturnType<typeof createClient>>();
   async function tell<T = unknown>(server: ClusterServer, ...command: (string | number)[]): Promise<T> {
     let client = clients.get(server);
     if (!client?.isReady) {
-      client = createClient({ password: PASSWORD, socket: { port: server.port, reconnectStrategy: false } });
+      client = createClient({
+        password: PASSWORD,
+        socket: { host, port: server.port, reconnectStrategy: false, ...(certificate ? { tls: true as const } : {}) },
+      });
       client.on('error', () => undefined);
       await client.connect();
       clients.set(server, client);
@@ -54,13 +59,15 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
 
   async function start(): Promise<ClusterServer> {
     const [port, busPort] = [await freePort(), await freePort()];
-    const settings = ['--port', port, '--bind', '127.0.0.1', '--dir', dir, '--dbfilename', `${port}.rdb`, '--save', ''];
+    const settings = ['--bind', '127.0.0.1', '--dir', dir, '--dbfilename', `${port}.rdb`, '--save', ''];
     const access = ['--requirepass', PASSWORD, '--masterauth', PASSWORD, '--repl-diskless-sync-delay', 0];
     const cluster = ['--cluster-enabled', 'yes', '--cluster-config-file', join(dir, `${port}.conf`)];
     const timing = ['--cluster-port', busPort, '--cluster-node-timeout', NODE_TIMEOUT_MS];
     const partial = ['--cluster-require-full-coverage', 'no'];
-    const args = [...settings, ...access, ...cluster, ...timing, ...partial].map(String);
-    const server = new ClusterServer(port, 'redis-server', args);
+    const names = ['--cluster-announce-hostname', 'localhost', '--cluster-preferred-endpoint-type', 'hostname'];
+    const listening = [...portSettings(port, certificate), ...(certificate ? ['--tls-cluster', 'yes', ...names] : [])];
+    const args = [...listening, ...settings, ...access, ...cluster, ...timing, ...partial];
+    const server = new ClusterServer(port, 'redis-server', args.map(String));
     await server.start();
     servers.push(server);
     busPorts.set(server, busPort);
@@ -126,9 +133,9 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
   const masterOf = (name: string) => eventually(() => findMaster(slotOf(name)));
 
   return {
-    url: `redis+cluster://:${PASSWORD}@${servers
+    url: `redis${certificate ? 's' : ''}+cluster://:${PASSWORD}@${servers
       .slice(0, masters)
-      .map(({ port }) => `127.0.0.1:${port}`)
+      .map(({ port }) => `${host}:${port}`)
       .join(',')}`,
     masterOf,
     isReplica: async (server) => (await roleOf(server)) === 'slave',

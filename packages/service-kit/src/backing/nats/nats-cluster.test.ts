@@ -17,7 +17,7 @@ const LEAVES_MS = 45_000;
 
 let cluster: NatsCluster;
 beforeAll(async () => {
-  cluster = await startNatsCluster();
+  cluster = await startNatsCluster({ tls: true });
 });
 afterAll(() => cluster.close());
 

@@ -4,6 +4,8 @@ export interface NatsServers {
   user?: string;
   pass?: string;
   token?: string;
+  /** A server without TLS is refused: without this the library would log in there in the clear. */
+  tls?: Record<never, never>;
 }
 
 export const NATS_URL_HINT = 'wants nats://host:port, several separated by commas';
@@ -25,8 +27,9 @@ export function readNatsUrl(url: string): NatsServers {
     if (!scheme || !address || !URL.canParse(`nats://${address}`)) throw new Error(`NATS_URL ${NATS_URL_HINT}`);
     return `${own ?? scheme}://${address}`;
   });
-  if (!account) return { servers };
+  const reached = { servers, ...(servers.some((server) => server.startsWith('tls:')) ? { tls: {} } : {}) };
+  if (!account) return reached;
   const [user = '', ...pass] = account.split(':');
-  if (pass.length === 0) return { servers, token: decodeURIComponent(user) };
-  return { servers, user: decodeURIComponent(user), pass: decodeURIComponent(pass.join(':')) };
+  if (pass.length === 0) return { ...reached, token: decodeURIComponent(user) };
+  return { ...reached, user: decodeURIComponent(user), pass: decodeURIComponent(pass.join(':')) };
 }

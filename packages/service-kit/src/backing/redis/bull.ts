@@ -78,6 +78,8 @@ function clusterOptions(target: RedisCluster) {
   return {
     clusterRetryStrategy: retryPause,
     slotsRefreshInterval: REFRESH_MS,
+    // Certificates are for names: ioredis would connect to the addresses of those in REDIS_URL.
+    dnsLookup: (name: string, found: (error: null, address: string) => void) => found(null, name),
     redisOptions: { ...accessOf(target), ...(target.tls ? { tls: {} } : {}), maxRetriesPerRequest: null },
   };
 }

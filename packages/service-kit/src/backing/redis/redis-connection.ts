@@ -163,11 +163,13 @@ async function findMaster(target: RedisSentinels): Promise<RedisAddress> {
 }
 
 async function askSentinel(sentinel: RedisAddress, target: RedisSentinels): Promise<Named> {
+  const tls = target.tls ? { tls: true as const } : {};
   const client = createClient({
     ...target.sentinelAccess,
     RESP: 2,
     disableClientInfo: true,
-    socket: { ...sentinel, ...(target.tls ? { tls: true as const } : {}), reconnectStrategy: false },
+    // `destroy` does not end a connection that is being made.
+    socket: { ...sentinel, ...tls, connectTimeout: PATIENCE_MS, reconnectStrategy: false },
   });
   client.on('error', () => undefined);
   const timer = setTimeout(() => client.destroy(), PATIENCE_MS);

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConnectionOptions, Queue, Worker } from 'bullmq';
 import { pino } from 'pino';
 import { type SentinelCluster, startSentinelCluster } from '../../testing/clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { startStopwatch } from '../../testing/stopwatch.ts';
 import { bullOf } from './bull.ts';
 import { openRedis, type Redis } from './redis.ts';
 
@@ -11,10 +14,13 @@ const GOES_ON_MS = 20_000;
 /** For what the servers do by themselves, ms. */
 const SETTLES_MS = 30_000;
 
+/** A Sentinel that does not answer is passed over within this time, ms. */
+const PASSED_OVER_MS = 4_000;
+
 let cluster: SentinelCluster;
 let redis: Redis;
 beforeAll(async () => {
-  cluster = await startSentinelCluster();
+  cluster = await startSentinelCluster({ tls: true });
   redis = openRedis(cluster.url, 'ns', pino({ level: 'silent' }));
   await eventually(() => redis.connected);
 });
@@ -32,6 +38,18 @@ async function heardAgain(heard: string[], message: string): Promise<void> {
 }
 
 describe('of three Redis servers', () => {
+  it('the machine of a Sentinel hangs: the others are believed in time', async () => {
+    const hanging = createServer().listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as AddressInfo;
+    const since = startStopwatch();
+    const fresh = openRedis(cluster.url.replace('@', `@localhost:${port},`), 'ns', pino({ level: 'silent' }));
+    await eventually(() => fresh.connected);
+    expect(since()).toBeLessThan(PASSED_OVER_MS);
+    await fresh.close();
+    hanging.close();
+  });
+
   it('the master dies: another one takes over, with the subscriptions and the jobs', async () => {
     const heard: string[] = [];
     const done: string[] = [];
@@ -90,7 +108,7 @@ describe('of three Redis servers', () => {
     await redis.subscribe('news', (message) => heard.push(message));
     const former = await cluster.master();
     const { client } = redis;
-    const portOf = async () => Number((await redis.client.configGet('port')).port);
+    const portOf = async () => Number((await redis.client.configGet('tls-port'))['tls-port']);
     try {
       // Nobody else gets in again, and the Sentinels and replicas are thrown out.
       await client.configSet('requirepass', 'unknown');
