@@ -6,9 +6,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { localBacking, startBacking } from './backing/backing.mjs';
-import { PINNED_NODE, REPOSITORY, readExternal } from './command/settings.mjs';
+import { toolEnvironment } from './command/run.mjs';
+import { PINNED_NODE, readExternal } from './command/settings.mjs';
 import { pickPorts } from './machine/ports.mjs';
 import { Supervisor } from './supervisor/supervisor.mjs';
 
@@ -51,8 +52,7 @@ await supervisor.stop();
 process.exit(code);
 
 function run(env) {
-  const path = [join(REPOSITORY, 'node_modules', '.bin'), env.PATH].join(delimiter);
-  child = spawn(command, args, { stdio: 'inherit', env: { ...env, PATH: path } });
+  child = spawn(command, args, { stdio: 'inherit', env: toolEnvironment(env) });
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Error(`${command}: ${error.message}`)));
     child.once('exit', (exitCode, signal) => resolve(exitCode ?? 128 + constants.signals[signal]));

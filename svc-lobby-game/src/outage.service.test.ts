@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, games, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
+import { eventually, linkToBacking } from '@luplay/service-kit/testing';
 import { Lobby, type Member, must, phaseUpdate, type Service, startReplica } from './lobby.fixture.ts';
 import type { LobbyState } from './state/lobby.ts';
 
 /** What happens while a backing service is away depends on when repairs are due. */
 const PERIODS = 1;
 
-let links: { mongo: Link; redis: Link; nats: Link };
+let links: Awaited<ReturnType<typeof linkToBacking>>;
 let service: Service;
 let other: Service | undefined;
 
 beforeAll(async () => {
-  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
-  const own = new URL(MONGO_URL);
-  own.pathname = `/outage${Date.now()}`;
-  links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
-  service = await startReplica(
-    undefined,
-    {
-      MONGO_URL: links.mongo.url,
-      REDIS_URL: links.redis.url,
-      NATS_URL: links.nats.url,
-    },
-    PERIODS,
-  );
+  links = await linkToBacking();
+  service = await startReplica(undefined, links.env, PERIODS);
 });
 afterAll(async () => {
   await other?.close();
   await service.close();
-  for (const link of Object.values(links)) await link.close();
+  await links.close();
 });
 
 const load = async (lobby: Lobby) =>

@@ -146,7 +146,6 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         live,
         react,
         views,
-        people: cards,
         cards,
         quizzes,
         items,

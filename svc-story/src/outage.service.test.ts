@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storyCalls } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
-import { eventually, type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { eventually, linkToBacking, type TestService } from '@luplay/service-kit/testing';
 import { makeCharacter, makeMap, startPeople, startStory, tokenOf } from './story.fixture.ts';
 
 const people = new Map<string, RolecardHolder['rolecards']>([['anya', []]]);
-let links: { mongo: Link; redis: Link; nats: Link };
+let links: Awaited<ReturnType<typeof linkToBacking>>;
 let users: Awaited<ReturnType<typeof startPeople>>;
 let story: TestService;
 let developer: string;
 
 beforeAll(async () => {
-  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
-  const own = new URL(MONGO_URL);
-  own.pathname = `/outage${Date.now()}`;
-  links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
+  links = await linkToBacking();
   users = await startPeople(people);
-  story = await startStory({
-    beside: users.service,
-    env: { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url, NATS_URL: links.nats.url },
-  });
+  story = await startStory({ beside: users.service, env: links.env });
   developer = await tokenOf(story, 'timur', 'developer');
   await makeMap(story, developer, 'house');
   await makeCharacter(story, developer, 'countess');
@@ -27,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await story.close();
   await users.service.close();
-  for (const link of Object.values(links)) await link.close();
+  await links.close();
 });
 
 const chapter = (name: string) => ({ id: 'first', name, map: 'house', characters: ['countess'] });

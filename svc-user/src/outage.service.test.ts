@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
 import { accounts, profileCards, profiles } from '@luplay/contracts/user';
-import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
+import { eventually, linkToBacking } from '@luplay/service-kit/testing';
 import { accountStore } from './accounts/store.ts';
 import { RING_MAX_AGE_MS, RING_MAX_STALE_MS, tokenIssuer } from './tokens/issuer.ts';
 import { keyRingStore } from './tokens/store.ts';
 import { logIn, PASSWORD, signUp, startUsers, type Users } from './users.fixture.ts';
 
-let links: { mongo: Link; redis: Link; nats: Link };
+let links: Awaited<ReturnType<typeof linkToBacking>>;
 let users: Users;
 let anya: { userId: string; token: string };
 
 beforeAll(async () => {
-  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
-  const own = new URL(MONGO_URL);
-  own.pathname = `/outage${Date.now()}`;
-  links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
-  users = await startUsers({
-    env: { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url, NATS_URL: links.nats.url },
-  });
+  links = await linkToBacking();
+  users = await startUsers({ env: links.env });
   anya = await signUp(users, 'anya');
 });
 afterAll(async () => {
   await users.close();
-  for (const link of Object.values(links)) await link.close();
+  await links.close();
 });
 
 const enter = () => users.call(accounts.login, { body: { username: 'anya', password: PASSWORD } });

@@ -3,6 +3,7 @@ import { PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game'
 import { ask, type Session } from '../../support/api/api.ts';
 import { answer, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { themeOf } from '../../support/api/quizzes.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
@@ -22,7 +23,7 @@ async function createQuiz(author: Session): Promise<string> {
     question(LIGHTHOUSE, ['Афины', 'Александрия', 'Родос', 'Карфаген']),
     question(TALLEST, ['Бишоп-Рок', 'Маяк Джидды', 'Эддистон', 'Лантерна']),
   ];
-  const theme = [{ name: 'Маяки', color: '#4B0082', icon: '🎯', description: '', questions }];
+  const theme = [themeOf('Маяки', questions)];
   const body = { title: 'Маяки и люди', description: 'О свете на берегу', theme };
   return (await ask(quizEditor.createQuiz, { body }, author.token)).id;
 }

@@ -2,6 +2,7 @@ import { rooms } from '@luplay/contracts/broadcast';
 import { PHASE, type Question } from '@luplay/contracts/lobby-game';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
+import { COMMON, themeOf } from '../../support/api/quizzes.ts';
 import { everybodyLeaves, whenOver } from '../../support/browser/engines.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { makeQuiz } from '../../support/browser/six-people.ts';
@@ -12,18 +13,13 @@ import { account } from '../../support/product/product.ts';
 const HOME_BUDGET = 230_000;
 const SCREEN_BUDGET = 90_000;
 
-const common = {
-  media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
 const OPTIONS: Question = {
-  ...{ ...common, type: 'single', question: 'Что светит ночью?', answer: 0 },
+  ...{ ...COMMON, type: 'single', question: 'Что светит ночью?', answer: 0 },
   options: ['Луна', 'Марс', 'Уран', 'Вега'],
 };
-const ORDER: Question = { ...common, type: 'order', question: 'Что за чем?', options: ['Раз', 'Два', 'Три'] };
+const ORDER: Question = { ...COMMON, type: 'order', question: 'Что за чем?', options: ['Раз', 'Два', 'Три'] };
 const POINT: Question = {
-  ...{ ...common, type: 'point', question: 'Где середина?' },
+  ...{ ...COMMON, type: 'point', question: 'Где середина?' },
   media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
   areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Середина' }],
 };
@@ -94,7 +90,7 @@ function requestedBy(page: Page): string[] {
 async function filesOfGame(browser: Browser, questions: Question[]): Promise<string[][][]> {
   const quiz = await makeQuiz({
     title: 'Виды вопросов',
-    theme: [{ name: 'Всё', color: '#4B0082', icon: '🎯', description: '', questions }],
+    theme: [themeOf('Всё', questions)],
   });
   const { lobbyId } = await lobbyWithTeams([developer], quiz);
   whenOver(() => remove(lobbyId, developer));

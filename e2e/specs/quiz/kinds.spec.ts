@@ -2,6 +2,7 @@ import { PHASE, type Question, quizEditor, teams } from '@luplay/contracts/lobby
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { COMMON, themeOf } from '../../support/api/quizzes.ts';
 import { announcements, recordAnnouncements } from '../../support/browser/announcements.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
@@ -19,36 +20,31 @@ const CAPITALS = {
   Норвегия: 'Осло',
 };
 
-const common = {
-  media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
 const QUESTIONS: Question[] = [
   {
-    ...{ ...common, type: 'several', question: 'Какие планеты — газовые гиганты?', right: [4, 5], partial: true },
+    ...{ ...COMMON, type: 'several', question: 'Какие планеты — газовые гиганты?', right: [4, 5], partial: true },
     options: PLANETS,
   },
-  { ...common, type: 'order', question: 'Расставьте по удалённости от Солнца', options: PLANETS, partial: true },
+  { ...COMMON, type: 'order', question: 'Расставьте по удалённости от Солнца', options: PLANETS, partial: true },
   {
-    ...{ ...common, type: 'pairs', question: 'Соедините страну и столицу' },
+    ...{ ...COMMON, type: 'pairs', question: 'Соедините страну и столицу' },
     ...{ options: Object.keys(CAPITALS), matches: Object.values(CAPITALS) },
   },
   {
-    ...{ ...common, type: 'number', question: 'Какова высота Эвереста?', unit: 'м', value: 8849 },
+    ...{ ...COMMON, type: 'number', question: 'Какова высота Эвереста?', unit: 'м', value: 8849 },
     // Wider steps than a pixel of the slider, so that a tap in its middle is a round number.
     slider: { min: 0, max: 10_000, step: 100 },
   },
   {
-    ...{ ...common, type: 'text', question: 'Кто написал «Евгения Онегина»?', hint: 'фамилия' },
+    ...{ ...COMMON, type: 'text', question: 'Кто написал «Евгения Онегина»?', hint: 'фамилия' },
     accepted: ['Пушкин', 'Александр Пушкин'],
   },
   {
-    ...{ ...common, type: 'point', question: 'Где на картинке середина?', partial: true },
+    ...{ ...COMMON, type: 'point', question: 'Где на картинке середина?', partial: true },
     media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
     areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Середина' }],
   },
-  { ...common, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
+  { ...COMMON, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
 ];
 
 const PHONE = { width: 360, height: 560 };
@@ -88,7 +84,7 @@ async function sitDown(browser: Browser, name: string, options: Parameters<Brows
 
 async function makeQuiz(questions = QUESTIONS): Promise<{ id: string; author: Session }> {
   const author = await session(account('developer'));
-  const theme = [{ name: 'Всё подряд', color: '#4B0082', icon: '🎯', description: '', questions }];
+  const theme = [themeOf('Всё подряд', questions)];
   const body = { title: 'Вопросы всех видов', description: 'По одному', theme };
   return { id: (await ask(quizEditor.createQuiz, { body }, author.token)).id, author };
 }
@@ -306,7 +302,7 @@ test('a question is answered aloud by who presses the button first', async ({ br
   test.setTimeout(180_000);
   const { id, author } = await makeQuiz([
     {
-      ...{ ...common, type: 'spoken', question: 'Кто написал «Евгения Онегина»?', note: 'Фамилии довольно' },
+      ...{ ...COMMON, type: 'spoken', question: 'Кто написал «Евгения Онегина»?', note: 'Фамилии довольно' },
       accepted: ['Александр Пушкин', 'Пушкин'],
     },
   ]);

@@ -2,6 +2,7 @@ import { DARK_CELLS, games, items, PHASE, type Question } from '@luplay/contract
 import { ask } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { COMMON, themeOf } from '../../support/api/quizzes.ts';
 import { settle } from '../../support/browser/check-screen.ts';
 import type { Point } from '../../support/browser/driven.ts';
 import { everybodyLeaves, PHONE, whenOver } from '../../support/browser/engines.ts';
@@ -10,14 +11,8 @@ import { makeQuiz } from '../../support/browser/six-people.ts';
 import { expect, type Locator, test } from '../../support/browser/test.ts';
 
 const SMALL = { width: 360, height: 560 };
-const THEME = { name: 'Всё подряд', color: '#4B0082', icon: '🎯', description: '' };
-const common = {
-  media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
 const POINT: Question = {
-  ...{ ...common, type: 'point', question: 'Где на картинке середина?', partial: true },
+  ...{ ...COMMON, type: 'point', question: 'Где на картинке середина?', partial: true },
   media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
   areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Середина' }],
 };
@@ -30,22 +25,19 @@ test('a point is put under a loupe, by two fingers, and not where an item darken
   const quiz = await makeQuiz({
     title: 'Точка на картинке',
     theme: [
-      {
-        ...THEME,
-        questions: [
-          {
-            ...{
-              ...common,
-              type: 'single',
-              question: 'Что светит ночью?',
-              options: ['Луна', 'Марс', 'Уран', 'Вега'],
-              answer: 0,
-            },
-            reward: { points: 100, items: ['item-hint'], randomDrop: false },
+      themeOf('Всё подряд', [
+        {
+          ...{
+            ...COMMON,
+            type: 'single',
+            question: 'Что светит ночью?',
+            options: ['Луна', 'Марс', 'Уран', 'Вега'],
+            answer: 0,
           },
-          POINT,
-        ],
-      },
+          reward: { points: 100, items: ['item-hint'], randomDrop: false },
+        },
+        POINT,
+      ]),
     ],
   });
   const ada = await newcomer('Ада');

@@ -1,5 +1,6 @@
 import { PHASE, type Question, type Special } from '@luplay/contracts/lobby-game';
 import { info, pause, resumeAt, setPhase } from '../../support/api/games.ts';
+import { COMMON, themeOf } from '../../support/api/quizzes.ts';
 import { choose, deliver, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
 import { everybodyLeaves, REPLACED } from '../../support/browser/engines.ts';
 import { keepPicture } from '../../support/browser/pages.ts';
@@ -12,15 +13,6 @@ import { kill, killFor, productIsHealthy } from '../../support/product/kill.ts';
  * by hand and not by the product's rules.
  */
 
-const common = {
-  media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
-  reward: { points: 100, items: [], randomDrop: false },
-};
-
-const theme = (name: string, questions: Question[]) => ({
-  ...{ name, color: '#4B0082', icon: '🎯', description: '', questions },
-});
 const all = (run: (name: Name) => Promise<unknown>) => Promise.all(NAMES.map(run));
 
 /** Three browsers on a machine that runs other specs meanwhile. */
@@ -31,28 +23,28 @@ test.afterEach(everybodyLeaves);
 const MOONS = ['Луна', 'Марс', 'Уран', 'Вега'];
 const PAIRS = { Чили: 'Песо', Япония: 'Иена', Индия: 'Рупия' };
 const OF_EACH: Question[] = [
-  { ...common, type: 'single', question: 'Что светит ночью?', options: MOONS, answer: 0 },
-  { ...common, type: 'several', question: 'Что из этого планеты?', options: MOONS, right: [1, 2], partial: true },
-  { ...common, type: 'order', question: 'Расставьте по дальности', options: MOONS.slice(0, 3), partial: true },
+  { ...COMMON, type: 'single', question: 'Что светит ночью?', options: MOONS, answer: 0 },
+  { ...COMMON, type: 'several', question: 'Что из этого планеты?', options: MOONS, right: [1, 2], partial: true },
+  { ...COMMON, type: 'order', question: 'Расставьте по дальности', options: MOONS.slice(0, 3), partial: true },
   {
-    ...{ ...common, type: 'pairs', question: 'Чьи это деньги?' },
+    ...{ ...COMMON, type: 'pairs', question: 'Чьи это деньги?' },
     ...{ options: Object.keys(PAIRS), matches: Object.values(PAIRS) },
   },
-  { ...common, type: 'number', question: 'Сколько сантиметров в метре?', value: 100 },
-  { ...common, type: 'text', question: 'Кто написал «Онегина»?', accepted: ['Пушкин'] },
+  { ...COMMON, type: 'number', question: 'Сколько сантиметров в метре?', value: 100 },
+  { ...COMMON, type: 'text', question: 'Кто написал «Онегина»?', accepted: ['Пушкин'] },
   {
-    ...{ ...common, type: 'point', question: 'Где середина?' },
+    ...{ ...COMMON, type: 'point', question: 'Где середина?' },
     media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
     areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.2 }, name: 'Середина' }],
   },
-  { ...common, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
-  { ...common, type: 'spoken', question: 'Кто поёт?', accepted: ['Соловей'] },
+  { ...COMMON, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
+  { ...COMMON, type: 'spoken', question: 'Кто поёт?', accepted: ['Соловей'] },
 ];
 
 test(`27: six people in three browsers play every kind, over a kill, a lost network, a verdict and an appeal${REPLACED}`, async ({
   browser,
 }) => {
-  const quiz = await makeQuiz({ title: 'Вечер всех видов', theme: [theme('Всё', OF_EACH)] });
+  const quiz = await makeQuiz({ title: 'Вечер всех видов', theme: [themeOf('Всё', OF_EACH)] });
   const evening = await sitDown(browser, quiz, 'Вечер всех видов');
   const { lobbyId, lead, host, page, hall, network, gained, answered } = evening;
   const button = (name: string) => lead.getByRole('main').getByRole('button', { name });
@@ -177,7 +169,7 @@ const RIGHT = 'Верно';
 const WRONG = 'Мимо';
 const cell = (points: number, special?: Special): Question => ({
   ...{
-    ...common,
+    ...COMMON,
     type: 'single',
     question: `Вопрос за ${points}`,
     options: [RIGHT, WRONG, 'Нет', 'Никогда'],
@@ -188,12 +180,12 @@ const cell = (points: number, special?: Special): Question => ({
 });
 const SECRET: Special = { kind: 'secret', theme: 'Коты', price: { from: 100, to: 300, step: 100 } };
 const THEMES = [
-  theme('Космос', [cell(100), cell(200, SECRET)]),
-  theme('Еда', [cell(100), cell(200, { kind: 'noRisk' })]),
-  theme('Реки', [cell(100, { kind: 'stake' })]),
-  theme('Кино', [cell(100, { kind: 'stakeAll' }), cell(200, { kind: 'forAll' })]),
-  theme('Музыка', [cell(100)]),
-  theme('История', [cell(100)]),
+  themeOf('Космос', [cell(100), cell(200, SECRET)]),
+  themeOf('Еда', [cell(100), cell(200, { kind: 'noRisk' })]),
+  themeOf('Реки', [cell(100, { kind: 'stake' })]),
+  themeOf('Кино', [cell(100, { kind: 'stakeAll' }), cell(200, { kind: 'forAll' })]),
+  themeOf('Музыка', [cell(100)]),
+  themeOf('История', [cell(100)]),
 ];
 const ROUNDS = [
   { name: 'Первый', themes: 2 },

@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type QuestionOf, type Quiz, quiz, type Theme } from '@luplay/contracts/lobby-game';
+import { type Question, type QuestionOf, type Quiz, quiz, type Theme } from '@luplay/contracts/lobby-game';
 import { MongoClient } from 'mongodb';
 import { product } from '../product/product.ts';
 import { QUICK_QUIZ } from './games.ts';
+
+/** What the questions of a spec have in common: no file, and a minute for each part. */
+export const COMMON = {
+  media: { type: 'No media' as const },
+  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
+  reward: { points: 100, items: [], randomDrop: false },
+};
+
+export const themeOf = (name: string, questions: Question[]) => ({
+  ...{ name, color: '#4B0082', icon: '🎯', description: '', questions },
+});
 
 let read: Promise<Quiz[]> | undefined;
 

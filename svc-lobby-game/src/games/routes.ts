@@ -14,7 +14,6 @@ import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-
 import { hostOnly } from '../access/policy.ts';
 import { userIdOf } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
-import type { People } from '../people/people.ts';
 import { type GameQuiz, questionId, questionOf } from '../state/game.ts';
 import { newRecordToken } from '../state/ids.ts';
 import { type GameLobby, isHost, type LobbyState, teamOf, withGame } from '../state/lobby.ts';
@@ -48,8 +47,7 @@ import { timerView } from './views/timer.ts';
 import { teamVotes, votesOf } from './views/votes.ts';
 
 export interface GameRouteParts extends StartParts {
-  people: People;
-  cards: Pick<Cards, 'byRef'>;
+  cards: Pick<Cards, 'byRef' | 'card'>;
   views: { lobby(state: LobbyState): LobbyView };
   records: GameRecords;
   results: SharedResults;
@@ -73,7 +71,7 @@ type GameHandlers = Handlers<typeof games> &
   Pick<Handlers<typeof myGames>, 'gameHistory'>;
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
-  const { lobbies, live, copies, people, cards, views, records, results, react, now } = parts;
+  const { lobbies, live, copies, cards, views, records, results, react, now } = parts;
   const publicRecord = publicRecords();
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
@@ -212,7 +210,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     async gameRecord({ caller, params }) {
       const record = await readableRecord(params.gameId, caller);
       const isOwn = record.admin === caller.userId;
-      return { record: recordView(record, people), ...(isOwn && { link: record.link ?? null }) };
+      return { record: recordView(record, cards), ...(isOwn && { link: record.link ?? null }) };
     },
 
     async shareRecord({ caller, params }) {
@@ -237,7 +235,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       // Asked each time, so that a link ends at once.
       const gameId = await records.byLink(params.token);
       if (gameId === null) throw recordNotFound('Такой записи нет: ссылку закрыли.');
-      return publicRecord(gameId, async () => recordView(await recordOf(gameId), people));
+      return publicRecord(gameId, async () => recordView(await recordOf(gameId), cards));
     },
 
     async gameHistory({ caller: { userId }, query: { before } }) {

@@ -114,8 +114,6 @@ export interface LobbyState extends CourseRules {
   kicked: string[];
   /** Absent before the first kick. */
   barred?: Bar[];
-  /** The last requests that must not be carried out twice, as `<userId> <requestId>`. Absent before the first one. */
-  handled?: string[];
   game: GameState | null;
   /** What a host has noted for the evening. Only that person sees it. */
   hostNotes?: { userId: string; text: string } | null;

@@ -3,8 +3,6 @@ export interface WrappedName {
   lines: string[];
   /** CSS pixels. */
   fontSize: number;
-  /** Something was left out. */
-  shortened: boolean;
 }
 
 const FONT_SIZES = [17, 16, 15, 14, 13, 12, 11, 10];
@@ -33,16 +31,16 @@ export function wrapName(name: string, width: number, height: number, least = 10
   for (const fontSize of [...larger, least]) {
     const mayBreak = (fontSize <= 12 || fontSize === least) && width / fontSize >= BREAKABLE;
     const lines = linesOf(name, width / fontSize, mayBreak);
-    if (lines && lines.length * fontSize * LINE_HEIGHT <= height) return { lines, fontSize, shortened: false };
+    if (lines && lines.length * fontSize * LINE_HEIGHT <= height) return { lines, fontSize };
   }
   const words = name.trim().split(/\s+/);
   for (const letters of [6, 5, 4, 3, 2]) {
     const lines = linesOf(words.map((word) => abbreviated(word, letters)).join(' '), width / least, false);
-    if (lines && lines.length * least * LINE_HEIGHT <= height) return { lines, fontSize: least, shortened: true };
+    if (lines && lines.length * least * LINE_HEIGHT <= height) return { lines, fontSize: least };
   }
   let initials = words.map((word) => word[0] ?? '').join('');
   while (initials.length > 1 && widthOf(initials) > width / least) initials = initials.slice(0, -1);
-  return { lines: [initials.toUpperCase()], fontSize: least, shortened: true };
+  return { lines: [initials.toUpperCase()], fontSize: least };
 }
 
 /** The beginning of a word that is longer, up to a consonant. */

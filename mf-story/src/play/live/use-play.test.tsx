@@ -15,8 +15,8 @@ const refusal = (message: string) => ({ status: 404, body: { success: false, cod
 const PLAYERS = 'GET /story-play/all-players';
 const noCard = refusal('Игроку не выдан персонаж для этой главы');
 
-function Page({ as, chapter }: { as?: string; chapter?: string }) {
-  const { query, live } = usePlay({ as, chapter });
+function Page({ as }: { as?: string }) {
+  const { query, live } = usePlay({ as });
   const what = query.data?.player?.state.characterId ?? (isNotEntered(query.error) ? 'enter' : query.error?.message);
   return (
     <p>
@@ -62,11 +62,11 @@ it('keeps what the socket has said while the play was being read', async () => {
   expect(screen.getByText('open Глава anna')).toBeTruthy();
 });
 
-it('watches as a character and another chapter by the address, without notices', async () => {
-  const asked = answerWith({ [`${READ}?as=anna&chapter=two`]: { body: { storyState: playerState() } } });
-  renderAs(player, <Page as="anna" chapter="two" />);
+it('watches as a character by the address, without notices', async () => {
+  const asked = answerWith({ [`${READ}?as=anna`]: { body: { storyState: playerState() } } });
+  renderAs(player, <Page as="anna" />);
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(page.opened.map(({ url }) => url)).toEqual([`ws://${location.host}/api2/ws/story/two?as=anna`]);
+  expect(page.opened.map(({ url }) => url)).toEqual([`ws://${location.host}/api2/ws/story/global?as=anna`]);
   page.peer.greet(playerState());
   expect(await screen.findByText('open Глава anna')).toBeTruthy();
   expect(screen.queryByText('Подключено к dev-StoryPlay (ws)')).toBeNull();

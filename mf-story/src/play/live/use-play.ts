@@ -26,13 +26,6 @@ import { ru } from '../../locale/player.ts';
  */
 const POLL_MS = 5000;
 
-interface Looked {
-  /** For hosts: what this character's player sees. */
-  as?: string | undefined;
-  /** For hosts: another chapter than the current one. */
-  chapter?: string | undefined;
-}
-
 export interface PlayLink {
   live: LiveConnection;
   /** `data` is undefined while there is nothing to watch, such as after the role card was taken away. */
@@ -49,16 +42,14 @@ function withPlayers(state: StoryState, players: (HostPlayer | LivePlayer)[]): S
 export const isNotEntered = (error: unknown): boolean =>
   isApiError(error, 'not_found') && error.message.includes('игрок не найден');
 
-const playKey = ({ as, chapter }: Looked = {}) => [...sharedKeys.story('play'), chapter ?? null, as ?? null];
-
 /**
  * The play as its viewer knows it, kept current. The player has not entered while `data.player` is null, or, before the
- * socket is open, while `isNotEntered(query.error)`.
+ * socket is open, while `isNotEntered(query.error)`. `as`: for hosts, what this character's player sees.
  */
-export function usePlay({ as, chapter }: Looked = {}): PlayLink {
-  const search = { ...(as !== undefined && { as }), ...(chapter !== undefined && { chapter }) };
+export function usePlay({ as }: { as?: string } = {}): PlayLink {
+  const search = as === undefined ? {} : { as };
   const client = useQueryClient();
-  const queryKey = playKey({ as, chapter });
+  const queryKey = [...sharedKeys.story('play'), as ?? null];
   const messages = useRef(0);
   const isAway = useRef(false);
   const play: LiveQuery<typeof storySocket, StoryState> = {
@@ -84,7 +75,7 @@ export function usePlay({ as, chapter }: Looked = {}): PlayLink {
   const { live, queries } = useLiveQuery({
     socket: storySocket,
     queries: [play],
-    connect: () => ({ params: { storyId: chapter ?? STORY_NOW }, search: { as } }),
+    connect: () => ({ params: { storyId: STORY_NOW }, search: { as } }),
   });
   isAway.current = live.status !== 'open';
   const [query] = queries;

@@ -3,7 +3,7 @@ export { shortenPeriods } from '../base/periods.ts';
 export { type NatsCluster, type SentinelCluster, startNatsCluster, startSentinelCluster } from './clusters.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';
 export { eventually, TimeLimit } from './eventually.ts';
-export { type Link, linkTo } from './link.ts';
+export { type Link, linkTo, linkToBacking } from './link.ts';
 export { freePort } from './ports.ts';
 export { processSettings, startProcess, type TestProcess } from './process.ts';
 export { type RedisNodes, startRedisNodes } from './redis-nodes.ts';

@@ -92,3 +92,15 @@ export async function linkTo(serviceUrl: string, options: { cut?: boolean } = {}
     },
   };
 }
+
+/** Links to all backing services, for a service with a database of its own. */
+export async function linkToBacking() {
+  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
+  const own = Object.assign(new URL(MONGO_URL), { pathname: `/outage${Date.now()}` });
+  const links = { mongo: await linkTo(own.href), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
+  return {
+    ...links,
+    env: { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url, NATS_URL: links.nats.url },
+    close: () => Promise.all(Object.values(links).map((link) => link.close())),
+  };
+}

@@ -12,7 +12,7 @@ export function openVote(state: PlayState, ballot: StoryBallot, world: World): O
   const { votes = [] } = state;
   if (newestVote(state)?.isOpen) return reject(state, 'conflict', texts.voteRunning);
   if (votes.length >= VOTES_MAX) return reject(state, 'conflict', texts.manyVotes);
-  const vote: VoteState = { ballot, openedAt: world.now, votes: {}, isOpen: true, isTold: false };
+  const vote: VoteState = { ballot, votes: {}, isOpen: true, isTold: false };
   return done(state, { ...state, votes: [...votes, vote] }, world, texts.log.voteOpened(ballot.question));
 }
 

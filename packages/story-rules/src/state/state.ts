@@ -144,8 +144,6 @@ export interface ActState {
 /** A vote that the host has opened. */
 export interface VoteState {
   ballot: StoryBallot;
-  /** Epoch ms. */
-  openedAt: number;
   /** The chosen option by character: a character's id, or the option's place among those of the ballot. */
   votes: Record<string, string>;
   isOpen: boolean;

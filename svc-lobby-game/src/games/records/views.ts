@@ -1,6 +1,6 @@
 import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
 import { isRightVote, kindOf } from '@luplay/quiz-rules';
-import { faceOf, type People } from '../../people/people.ts';
+import { nameOf, type People } from '../../people/people.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
 import { actionsView } from '../views/game.ts';
 import { answerView } from '../views/question.ts';
@@ -8,7 +8,6 @@ import type { GameRecord, PastRecord } from './store.ts';
 
 /** The record of a game, with the names that its players have now. */
 export function recordView(record: GameRecord, people: People): FinishedRecord {
-  const nameOf = (userId: string, name: string) => faceOf(people, userId, name).displayName;
   const { gameId, lobbyId, title, quest, questTitle, startedAt, finishedAt, winnerTeams, scores } = record;
   return {
     ...{ gameId, lobbyId, title, quest, questTitle, startedAt, finishedAt },
@@ -17,7 +16,7 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
       name,
       ...(color !== undefined && { color }),
       ...(icon !== undefined && { icon }),
-      members: members.map((id) => ({ id, name: nameOf(id, record.names[id] ?? '') })),
+      members: members.map((id) => ({ id, name: nameOf(people, id, () => record.names[id] ?? '') })),
       score: scores[teamId] ?? 0,
     })),
     winnerTeams,
@@ -29,7 +28,7 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
         votes: round.votes.map(({ userId, name, teamId, option, ms = null, correct }) => {
           const { answer, ...given } = answerView(option);
           const judged = round.type && option !== null && judgedView(round, { option, correct });
-          return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ...judged, ms };
+          return { userId, name: nameOf(people, userId, () => name), teamId, option: answer, ...given, ...judged, ms };
         }),
         results: Object.fromEntries(
           Object.entries(round.results).map(([teamId, { answer, score, ...result }]) => [

@@ -8,7 +8,7 @@ import {
   type TeamEffects,
 } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { faceOf, membersView, nameOf, type People } from '../../people/people.ts';
+import { membersView, nameOf, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
 import {
   type GameQuiz,
@@ -163,8 +163,10 @@ const effectsView = ({ shields, multiplyNext, blocked, blockedNext }: Inventory)
 /** The awards of a finished game, with the names that its players have now. */
 function awardsView(state: GameLobby, quiz: GameQuiz, people: People): Awards {
   const { bestPlayer, fastestAnswer, closestRace } = earnedAwards(state, state.game.scores, state.game.tally);
-  const nameOf = (userId: string) => faceOf(people, userId, playerOf(state, userId)?.name ?? '').displayName;
-  const named = ({ userId, teamId }: { userId: string; teamId: string }) => ({ userId, teamId, name: nameOf(userId) });
+  const named = ({ userId, teamId }: { userId: string; teamId: string }) => ({
+    ...{ userId, teamId },
+    name: nameOf(people, userId, () => playerOf(state, userId)?.name ?? ''),
+  });
   return {
     bestPlayer: bestPlayer && { ...named(bestPlayer), right: bestPlayer.right, asked: bestPlayer.asked },
     fastestAnswer: fastestAnswer && {

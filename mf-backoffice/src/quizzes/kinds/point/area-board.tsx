@@ -1,6 +1,6 @@
 import { type Area, CORNER_COUNT, type Place } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { AreaShapes, at, PointPicture } from '@luplay/quiz-ui/player';
+import { ARROW_STEPS, AreaShapes, at, PointPicture } from '@luplay/quiz-ui/player';
 import { Button, ChoiceButtons, Row } from '@luplay/web-kit';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
@@ -143,7 +143,7 @@ export function AreaBoard({ picture, areas, ratio, onRatio, selected, onSelect, 
   };
   const press = (event: KeyboardEvent, part: Part) => {
     const area = areas[selected];
-    const step = STEPS[event.key];
+    const step = ARROW_STEPS[event.key];
     if (!area || !step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const by = event.shiftKey ? STEP.fine : STEP.plain;
@@ -232,13 +232,6 @@ export function AreaBoard({ picture, areas, ratio, onRatio, selected, onSelect, 
     </>
   );
 }
-
-const STEPS: Readonly<Record<string, Place>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 const isInside = (area: Area, point: Place, ratio: number): boolean =>
   kindOf({ type: 'point' }).share({ type: 'point', question: '', areas: [area], ratio }, { point }) === 1;

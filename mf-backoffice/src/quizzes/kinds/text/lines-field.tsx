@@ -1,12 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { TextField } from '@luplay/web-kit';
+import { listOf, TextField, typedList } from '@luplay/web-kit';
 import { useState } from 'react';
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** As many and as long as there may be. */
 const fitted = (lines: readonly string[]): string[] =>
@@ -25,7 +19,8 @@ interface Props {
 export function LinesField({ value, onValueChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
   // What is typed stays as long as it means the value, also with blank lines. What does not fit goes at once.
-  const text = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
+  const own = typedList(value);
+  const text = typedList(listOf(typed)) === own ? typed : own;
   return (
     <TextField
       {...field}
@@ -35,7 +30,7 @@ export function LinesField({ value, onValueChange, ...field }: Props) {
       data-lines
       onValueChange={(next) => {
         setTyped(next);
-        onValueChange(fitted(linesOf(next)));
+        onValueChange(fitted(listOf(next)));
       }}
     />
   );

@@ -81,7 +81,7 @@ export function ActionBar({ message, chapterId }: { message: PlayMessage; chapte
       </div>
       <UseItemDialog open={opened === 'useItem'} onClose={close} />
       <NotesDialog open={opened === 'notes'} onClose={close} />
-      {opened === 'talk' && <TalkDialog open onClose={close} />}
+      {opened === 'talk' && <TalkDialog onClose={close} />}
     </Stack>
   );
 }

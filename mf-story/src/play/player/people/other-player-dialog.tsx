@@ -76,7 +76,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
           {!isDead && OFFERED.some((kind) => off.includes(kind)) && <p>{talk.off}</p>}
         </Stack>
       </Dialog>
-      {opened === 'whisper' && <TalkDialog open to={other} onClose={() => setOpened(null)} />}
+      {opened === 'whisper' && <TalkDialog to={other} onClose={() => setOpened(null)} />}
       {(opened === 'give' || opened === 'show') && (
         <OfferDialog kind={opened} to={other} onClose={() => setOpened(null)} />
       )}

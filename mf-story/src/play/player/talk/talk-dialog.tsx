@@ -10,14 +10,13 @@ import { TalkLines, whoSaid } from './talk-lines.tsx';
 import { useTalkCall } from './use-talk.ts';
 
 interface Props {
-  open: boolean;
   /** Whom to whisper to at first; null: to the room. */
   to?: { characterId: string; name: string } | null;
   onClose: () => void;
 }
 
 /** What the player has said and heard, a field to say more, and private notes. */
-export function TalkDialog({ open, to = null, onClose }: Props) {
+export function TalkDialog({ to = null, onClose }: Props) {
   const { view, talking } = usePlayer();
   const { lines } = view.talk ?? NO_TALK;
   // Here, because a tab is unmounted while the other one is shown.
@@ -44,7 +43,7 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
   const lost = notes.isChanged ? texts.ownNotes : texts.unsaid;
   const { leave, question } = useClosing(notes.isChanged || isUnsaid, lost);
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && leave(onClose)} title={texts.title}>
+    <Dialog open onOpenChange={(next) => !next && leave(onClose)} title={texts.title}>
       <Tabs
         label={texts.tabs.label}
         tabs={[

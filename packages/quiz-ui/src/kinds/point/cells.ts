@@ -12,3 +12,11 @@ export const cellMiddle = (cell: number): Place => ({
 });
 export const cellAt = ({ x, y }: Place, columns: number = COLUMNS, rows: number = ROWS): number =>
   partAt(y, rows) * columns + partAt(x, columns);
+
+/** Where a key moves a point. */
+export const ARROW_STEPS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};

@@ -6,7 +6,7 @@ import { AnsweringForm } from '../answering-form.tsx';
 import type { AnsweringProps, ResultProps } from '../kind.ts';
 import * as rightCss from '../right.module.css';
 import { useDraft } from '../use-draft.ts';
-import { COLUMNS, cellAt, cellMiddle, ROWS } from './cells.ts';
+import { ARROW_STEPS, COLUMNS, cellAt, cellMiddle, ROWS } from './cells.ts';
 import * as css from './phone.module.css';
 import { at, Dark, PointPicture, Revealed } from './picture.tsx';
 import { type Held, useTouch } from './use-touch.ts';
@@ -106,12 +106,6 @@ function Loupe({ path, held, scale }: { path: string; held: Held; scale: number 
   );
 }
 
-const STEPS: Readonly<Record<string, Place>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 /** Of the picture, when Shift is held. */
 const FINE_STEP = 0.01;
 
@@ -131,7 +125,7 @@ function Cells({ chosen, isDark, onChoose }: CellsProps) {
     announce(ru.kinds.pointAt(cellName(place)));
   };
   const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ARROW_STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.shiftKey) {
