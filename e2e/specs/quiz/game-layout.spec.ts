@@ -1,10 +1,11 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
+import { madeKinds } from '../../support/browser/made/kinds.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { contextOf, keepPicture } from '../../support/browser/pages.ts';
-import { expect, type Page, test } from '../../support/browser/test.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const SIZES = [
@@ -107,14 +108,30 @@ test('the board and its decisions fit small phones, with targets for a thumb', a
   const { state } = boards.get('cell')!;
   const dear = state.board!.themes.map((theme) => ({
     ...theme,
-    cells: theme.cells.map((cell) => ({ ...cell, price: 10 * cell.price })),
+    cells: theme.cells.map((cell) => ({ ...cell, price: 100 * cell.price })),
   }));
   await page.setViewportSize(SIZES[0]);
   await made.show({ ...state, board: { ...state.board!, themes: dear } });
   const prices = page.getByRole('list', { name: 'Табло' }).getByRole('list').first().getByRole('listitem');
   const rows = await prices.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-  expect([rows.length, new Set(rows).size], 'five prices up to 10 000 are one row').toEqual([5, 1]);
+  expect([rows.length, new Set(rows).size], 'five prices up to 100 000 are one row').toEqual([5, 1]);
   expect(new Set(looks).size, 'a field that takes no text does not look ready for it').toBe(2);
+  await context.close();
+});
+
+test('on a small phone a long answer and the teams beside a verdict have a line of their own', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce', viewport: SIZES[0] });
+  const page = await context.newPage();
+  const kinds = madeKinds(madeTeams(5, null));
+  const shown = (name: string) => kinds.get(`${name}-results`)!.state;
+  const made = await MadeGame.open(page, shown('order'), { hostId: me.user.userId });
+  const widthOf = async (found: Locator) => (await found.first().boundingBox())!.width;
+  expect(await widthOf(page.getByText(/ → .* → /))).toBeGreaterThan(230);
+  await made.show(shown('text'));
+  const verdict = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Не засчитывать/ }) });
+  expect(await widthOf(verdict.locator('> :nth-child(2)'))).toBeGreaterThan(250);
+  expect(await layoutFaults(page, 'main')).toEqual([]);
+  await keepPicture(page, 'verdicts-360');
   await context.close();
 });
 

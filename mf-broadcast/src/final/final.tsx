@@ -3,7 +3,7 @@ import { Confetti, Fit, isShown, nouns, Podium, podiumOf, rankTeams, softHyphens
 import { type AwardCard, awardCards, ResultPicture } from '@luplay/quiz-ui/final';
 import { isCrowd, Scores } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { Button, count, cx, Icon, Picture } from '@luplay/web-kit';
+import { Button, count, cx, Icon, isolated, Picture } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './final.module.css';
@@ -85,7 +85,8 @@ export function Final({ game, lobby, ceremony }: Props) {
 }
 
 type Ranked = ReturnType<typeof rankTeams<GameView['teams'][number]>>;
-const names = (teams: readonly { name: string }[]): string => teams.map((team) => `«${team.name}»`).join(', ');
+const names = (teams: readonly { name: string }[]): string =>
+  teams.map((team) => `«${isolated(team.name)}»`).join(', ');
 
 /** What is said of the step; nothing that is not shown yet. */
 function statusOf({ step }: Ceremony, ranked: Ranked, winners: GameView['teams']): string {

@@ -1,7 +1,7 @@
-import { worded } from '@luplay/web-kit';
+import { sentences, worded } from '@luplay/web-kit';
 
 /** Texts of rooms, their control and the radio. */
-export const ru = {
+export const ru = sentences({
   admin: {
     title: worded('Broadcast Admin', 'Трансляции'),
     hint: 'Комнаты трансляций',
@@ -98,4 +98,4 @@ export const ru = {
     noPlaylists: 'Плейлистов пока нет',
     time: (position: string, duration: string) => `${position} из ${duration}`,
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the spectator view. */
-export const ru = {
+export const ru = sentences({
   title: (lobby: string) => `Трансляция: ${lobby}`,
   screen: 'Трансляция',
   notFound: 'Трансляция не найдена',
@@ -55,4 +57,4 @@ export const ru = {
   winners: 'Победители',
   noWinner: 'Победителя нет: никто не набрал очков',
   finished: 'Игра окончена',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the show: what a presenter would say. */
-export const show = {
+export const show = sentences({
   on: 'Включить шоу',
   off: 'Выключить шоу',
   joined: (name: string) => `${name} с нами!`,
@@ -61,4 +63,4 @@ export const show = {
     totals: ['Смотрим, что в таблице', 'Интрига держится', 'Очки на месте, нервы тоже', 'Всё может поменяться'],
     lastTotals: ['Это был последний вопрос', 'Вопросы кончились. Кто же победил?'],
   },
-} as const;
+});

@@ -1,7 +1,7 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { Avatar, count, cx } from '@luplay/web-kit';
+import { Avatar, count, cx, listed } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './team-list.module.css';
@@ -49,7 +49,7 @@ export function TeamList({ teams, across, players, seats = false, people = true 
           )}
           {people && (
             <span className={stage.soft}>
-              {team.members.length > 0 ? team.members.map(({ name }) => name).join(', ') : count(0, ru.members)}
+              {team.members.length > 0 ? listed(team.members.map(({ name }) => name)) : count(0, ru.members)}
             </span>
           )}
           {people && seats && freeSeats(team) > 0 && (

@@ -2,7 +2,7 @@ import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { courseSentences, Fit } from '@luplay/quiz-ui';
 import { isCrowd } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { ButtonLink, count, cx, sharedLink, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
+import { ButtonLink, count, cx, listed, sharedLink, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -39,7 +39,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
         <div aria-live="polite">
           <p className={css.seats}>{ru.seats(count(players.length, ru.players), places)}</p>
           <TeamList teams={teams} across={3} players={lobby.players} people={teams.length <= NAMED} seats />
-          {others.length > 0 && <p className={css.others}>{ru.withoutTeam(others.join(', '))}</p>}
+          {others.length > 0 && <p className={css.others}>{ru.withoutTeam(listed(others))}</p>}
         </div>
       </Fit>
     </div>

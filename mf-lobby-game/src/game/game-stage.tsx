@@ -9,6 +9,7 @@ import {
   haptic,
   LiveStatus,
   lazily,
+  listed,
   noticesOnTop,
   notify,
   serverNow,
@@ -328,7 +329,7 @@ function useBenchNotices(lobby: LobbyView | null, userId: string, team: string |
     if (!before) return;
     const isOn = (people: typeof waiting, userId: string) => people.some(({ id }) => id === userId);
     const came = waiting.filter(({ id }) => !isOn(before, id));
-    const names = came.map(({ name }) => name).join(', ');
+    const names = listed(came.map(({ name }) => name));
     if (admin === userId && came.length > 0) notify({ text: bench.arrived(names, !over) });
     if (team !== undefined && isOn(before, userId) && !isOn(waiting, userId)) notify({ text: bench.seated(team) });
   }, [lobby, userId, team, over]);

@@ -1,5 +1,5 @@
 import { type Invitation, type InvitedTeam, invitations, lobbies, teams } from '@luplay/contracts/lobby-game';
-import { api, Button, deviceId, errorText, Hidden, isApiError, Stack } from '@luplay/web-kit';
+import { api, Button, deviceId, errorText, Hidden, isApiError, listed, Stack } from '@luplay/web-kit';
 import { guestTexts, isNickname, NicknameField, signedIn, suggestedNickname } from '@luplay/web-kit/guest';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; 
       <span className={css.teamWords}>
         <span className={css.teamName}>{name}</span>
         <span className={css.members}>
-          {members.length === 0 ? texts.emptyTeam : members.map((member) => member.name).join(', ')}
+          {members.length === 0 ? texts.emptyTeam : listed(members.map((member) => member.name))}
         </span>
       </span>
       <span className={css.seats}>{free > 0 ? texts.seats(members.length, maxMembers) : texts.full}</span>

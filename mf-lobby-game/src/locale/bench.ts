@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the bench, where latecomers wait. */
-export const bench = {
+export const bench = sentences({
   title: 'Скамейка',
   latecomers: 'Пускать опоздавших',
   latecomersHint: 'Пришедшие во время игры садятся на скамейку и играют в следующей.',
@@ -26,4 +28,4 @@ export const bench = {
   seatNamed: (name: string) => `Посадить: ${name}`,
   seatFailed: 'Не удалось посадить игрока.',
   removeNamed: (name: string) => `Убрать со скамейки: ${name}`,
-} as const;
+});

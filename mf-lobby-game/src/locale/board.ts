@@ -1,7 +1,8 @@
 import type { DecisionKind } from '@luplay/contracts/lobby-game';
+import { sentences } from '@luplay/web-kit';
 
 /** Texts of games on a board, for players and the host. */
-export const ru = {
+export const ru = sentences({
   phases: {
     cell: 'Выбор вопроса',
     give: 'Кот в мешке',
@@ -56,4 +57,4 @@ export const ru = {
     strike: 'тему выберет случай',
   } satisfies Record<DecisionKind, string>,
   toBoard: 'к табло',
-} as const;
+});

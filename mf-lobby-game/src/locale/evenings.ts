@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the running game on the home screen and of the history of games. */
-export const ru = {
+export const ru = sentences({
   back: 'Вернуться в игру',
   backHint: (title: string, quiz: string) => `${title} · ${quiz}`,
 
@@ -18,4 +20,4 @@ export const ru = {
   led: 'Вы вели игру',
   coins: (coins: number) => `+${coins} LuCoins`,
   toLobbies: 'К списку лобби',
-} as const;
+});

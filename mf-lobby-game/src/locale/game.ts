@@ -1,7 +1,7 @@
-import { worded } from '@luplay/web-kit';
+import { sentences, worded } from '@luplay/web-kit';
 
 /** Texts of the game screen. */
-export const ru = {
+export const ru = sentences({
   title: 'Игра',
   phases: ['Выбор темы', 'Вопрос', 'Ответы', 'Ответы команд', 'Счёт', 'Начало и финал'],
   loadFailed: worded('Failed to fetch game info.', 'Не удалось загрузить игру.'),
@@ -99,7 +99,7 @@ export const ru = {
     lost: (name: string, points: string) => `${name}: минус ${points}`,
     score: (name: string, score: string) => `${name}: ${score}`,
   },
-} as const;
+});
 
 /** Texts about what a game has given to a player. */
 export const rewards = {

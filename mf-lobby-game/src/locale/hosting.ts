@@ -1,4 +1,5 @@
 import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { sentences } from '@luplay/web-kit';
 
 const NEXT: Record<Phase, string> = {
   [PHASE.introOrFinal]: 'к выбору темы',
@@ -10,7 +11,7 @@ const NEXT: Record<Phase, string> = {
 };
 
 /** Texts of the host's controls. */
-export const ru = {
+export const ru = sentences({
   label: 'Управление игрой',
   next: 'Дальше',
   nextTo: (phase: Phase, isLast: boolean, hasOptions: boolean) => {
@@ -103,4 +104,4 @@ export const ru = {
   waitHint: 'После ответа игра стоит, пока вы не нажмёте «Дальше»',
   setFailed: 'Не удалось изменить настройку.',
   waitAway: 'Ведущий отключился. Через минуту игра продолжится сама.',
-} as const;
+});

@@ -1,9 +1,9 @@
 /** Texts of the page behind invitation links, QR codes and typed codes. */
-import type { PluralForms } from '@luplay/web-kit';
+import { type PluralForms, sentences } from '@luplay/web-kit';
 
 const people: PluralForms = { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' };
 
-export const invitation = {
+export const invitation = sentences({
   screen: 'Приглашение',
   invites: (name: string) => `${name} зовёт вас играть`,
   calls: 'Вас зовут играть',
@@ -35,4 +35,4 @@ export const invitation = {
   notFoundText: 'Проверьте шесть цифр или попросите новую ссылку: лобби могли удалить.',
   failed: 'Не удалось открыть приглашение',
   toStart: 'На главную',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts about items. Texts of the specification are copied to the letter. */
-export const ru = {
+export const ru = sentences({
   title: 'Предметы команды',
   open: (pieces: string) => `Предметы команды: ${pieces}. Открыть`,
   more: (pieces: number) => `+${pieces}`,
@@ -28,4 +30,4 @@ export const ru = {
   when: 'Один предмет на каждый вопрос.',
   won: 'Ваша команда получает',
   blocked: 'Ваша команда пропускает этот вопрос: сработал чужой предмет.',
-} as const;
+});

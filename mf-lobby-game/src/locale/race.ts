@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the race for the button. */
-export const race = {
+export const race = sentences({
   closed: 'Рано!',
   closedNote: 'Кнопка откроется после вопроса. Раньше времени не нажимайте.',
   open: 'Отвечу!',
@@ -29,4 +31,4 @@ export const race = {
     cancel: 'Отмена: кнопка снова у всех',
     failed: 'Оценка не дошла. Попробуйте ещё раз.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the record of a game. */
-export const ru = {
+export const ru = sentences({
   open: 'Запись игры',
   title: 'Запись игры',
   failed: 'Не удалось загрузить запись игры.',
@@ -51,4 +53,4 @@ export const ru = {
     ],
     verdicts: { right: 'да', part: 'отчасти', wrong: 'нет' },
   },
-} as const;
+});

@@ -1,8 +1,8 @@
 /** Texts of the lobby screens. Texts of the specification are copied to the letter, English included. */
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { worded } from '@luplay/web-kit';
+import { sentences, worded } from '@luplay/web-kit';
 
-export const ru = {
+export const ru = sentences({
   status: { waiting: 'Ждём игроков', in_progress: 'Идёт игра', finished: 'Игра окончена' },
 
   list: {
@@ -247,4 +247,4 @@ export const ru = {
     ],
     ok: 'Понятно',
   },
-} as const;
+});

@@ -1,4 +1,4 @@
-import type { PluralForms } from '@luplay/web-kit';
+import { type PluralForms, sentences } from '@luplay/web-kit';
 
 /** Nouns after a number that several screens use. Nouns of one screen are in its own locale file. */
 export const nouns = {
@@ -12,7 +12,7 @@ export const nouns = {
 } as const satisfies Record<string, PluralForms>;
 
 /** Texts of the quiz pieces. */
-export const ru = {
+export const ru = sentences({
   letters: ['А', 'Б', 'В', 'Г', 'Д', 'Е'],
   letter: (letter: string) => `Вариант ${letter}: `,
   options: 'Варианты ответа',
@@ -123,4 +123,4 @@ export const ru = {
     aloud: (isRight: boolean) => (isRight ? 'верно' : 'неверно'),
     spoken: (verdict: string) => `Ответ вслух: ${verdict}`,
   },
-} as const;
+});

@@ -68,6 +68,7 @@ export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { clockTime, writesTime } from './locale/dates.ts';
 export { count, countChange, formatChange, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export { roleNames } from './locale/role-names.ts';
+export { isolated, listed, sentences } from './locale/sentences.ts';
 export { worded, wordedTitle } from './locale/worded.ts';
 export {
   countEvening,

@@ -1,7 +1,7 @@
 import type { Choice, DecisionView } from '@luplay/contracts/lobby-game';
-import { leadingBid } from '@luplay/quiz-ui/board';
+import { leadingBid, useKeptDraft } from '@luplay/quiz-ui/board';
 import { Button, cx, formatNumber, NumberField, Stack } from '@luplay/web-kit';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { ru } from '../../locale/board.ts';
 import * as css from './board.module.css';
 
@@ -35,12 +35,14 @@ const distinct = (list: readonly number[]): number[] => [...new Set(list)].sort(
 
 interface Props {
   limits: Limits;
+  /** What is decided, in which game. */
+  asked: readonly string[];
   sent: Choice | undefined;
   onDecide: ((choice: Choice) => void) | undefined;
 }
 
 /** Chooses points: of few each has a button, of many some do, and there is a field for the exact number. */
-export function Amount({ limits, isStake = false, sent, onDecide }: Props & { isStake?: boolean }) {
+export function Amount({ limits, asked, isStake = false, sent, onDecide }: Props & { isStake?: boolean }) {
   const { min, max, step } = limits;
   const all = Math.floor((max - min) / step) + 1;
   const isFew = all <= FEW;
@@ -60,7 +62,9 @@ export function Amount({ limits, isStake = false, sent, onDecide }: Props & { is
           </Button>
         </div>
       )}
-      {!isFew && <Exact {...{ limits, sent, onDecide }} label={isStake ? ru.exact : ru.exactPrice} isBid={isStake} />}
+      {!isFew && (
+        <Exact {...{ limits, asked, sent, onDecide }} label={isStake ? ru.exact : ru.exactPrice} isBid={isStake} />
+      )}
     </Stack>
   );
 }
@@ -69,6 +73,7 @@ export function Amount({ limits, isStake = false, sent, onDecide }: Props & { is
 export function Bidding({
   limits,
   bids,
+  asked,
   sent,
   onDecide,
 }: Omit<Props, 'limits'> & { limits: Limits | undefined; bids: DecisionView['bids'] }) {
@@ -92,14 +97,12 @@ export function Bidding({
           {limits ? ru.allInOf(formatNumber(limits.max)) : ru.allIn}
         </Button>
       </div>
-      {mayRaise && limits.min < limits.max && (
-        <Exact key={bids?.length} {...{ limits, sent, onDecide }} label={ru.exact} isBid />
-      )}
+      {mayRaise && limits.min < limits.max && <Exact {...{ limits, asked, sent, onDecide }} label={ru.exact} isBid />}
     </Stack>
   );
 }
 
-function Quick({ points, sent, onDecide }: Omit<Props, 'limits'> & { points: number[] }) {
+function Quick({ points, sent, onDecide }: Omit<Props, 'limits' | 'asked'> & { points: number[] }) {
   const style = { '--digits': Math.max(1, ...points.map((each) => formatNumber(each).length)) } as CSSProperties;
   return (
     <fieldset className={css.quick} style={style} aria-label={ru.amounts}>
@@ -124,9 +127,9 @@ interface ExactProps extends Props {
 }
 
 /** Any allowed number. */
-function Exact({ limits, label, isBid, sent, onDecide }: ExactProps) {
+function Exact({ limits, asked, label, isBid, sent, onDecide }: ExactProps) {
   const { min, max, step } = limits;
-  const [points, setPoints] = useState<number | null>(min);
+  const [points, setPoints] = useKeptDraft<number | null>(asked, min);
   const range = [formatNumber(min), formatNumber(max)] as const;
   return (
     <form

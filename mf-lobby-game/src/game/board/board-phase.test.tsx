@@ -122,6 +122,31 @@ it('a hidden stake is an allowed number, and no other one', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ choice: { points: 377 } }));
 });
 
+it('points beside a name from right to left stay where they are', () => {
+  const game = deciding({ kind: 'cell', teams: ['foxes'] });
+  game.teams[1]!.name = 'ינשופים';
+  game.board!.money = { teamId: 'owls', points: 500 };
+  open('a', game);
+  expect(screen.getByText('«\u2068ינשופים\u2069»: плюс 500, без вопроса')).toBeTruthy();
+});
+
+it('a bid that was typed outlives a reload of the page, and not the next bid', () => {
+  const limits = { foxes: { min: 100, max: 900, step: 1 } };
+  const phase = (decisionId: string) => {
+    const game = deciding({ kind: 'bid', teams: ['foxes'], bids: [], limits });
+    game.board!.decision!.decisionId = decisionId;
+    return <BoardPhase game={game} myTeam={null} userId="a" shown />;
+  };
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Точная ставка' });
+  const { unmount } = renderAs('a', phase('d1'));
+  fireEvent.change(field(), { target: { value: '377' } });
+  unmount();
+  const { rerender } = renderAs('a', phase('d1'));
+  expect(field().value).toBe('377');
+  rerender(phase('d2'));
+  expect(field().value).toBe('100');
+});
+
 it('tells screen readers who plays a question that is not for all', () => {
   const playing = (teams: string[]): GameView => {
     const game = deciding({ kind: 'cell', teams: ['foxes'] }, { roundPhase: PHASE.question });

@@ -96,6 +96,7 @@ const LAST_BIDS = 3;
 /** All decisions but that for a cell. */
 function Decision({ game, board, team, myTeam, decision, isMine, sent, onDecide }: DecisionProps) {
   const limits = isMine && team ? decision.limits?.[team.teamId] : undefined;
+  const asked = [game.gameId, decision.decisionId];
   switch (decision.kind) {
     case 'give':
       return (
@@ -108,7 +109,7 @@ function Decision({ game, board, team, myTeam, decision, isMine, sent, onDecide 
       return (
         <>
           <Asked board={board} />
-          {limits && <Amount limits={limits} sent={sent} onDecide={onDecide} />}
+          {limits && <Amount {...{ limits, asked, sent, onDecide }} />}
         </>
       );
     case 'bid':
@@ -118,14 +119,14 @@ function Decision({ game, board, team, myTeam, decision, isMine, sent, onDecide 
           <div className={css.bids}>
             <Bids game={game} bids={decision.bids?.slice(-LAST_BIDS)} />
           </div>
-          {isMine && <Bidding limits={limits} bids={decision.bids} sent={sent} onDecide={onDecide} />}
+          {isMine && <Bidding bids={decision.bids} {...{ limits, asked, sent, onDecide }} />}
         </>
       );
     case 'stakes':
       return (
         <>
           <Asked board={board} />
-          {limits && <Amount key={decision.decisionId} limits={limits} isStake sent={sent} onDecide={onDecide} />}
+          {limits && <Amount isStake {...{ limits, asked, sent, onDecide }} />}
           {!isMine && team && <OwnStake stake={myTeam?.stake} />}
           {!isMine && <Awaited game={game} decision={decision} />}
         </>

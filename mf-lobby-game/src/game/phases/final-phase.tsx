@@ -2,7 +2,7 @@ import { GAME_REWARDS, type GameView, scoresOf } from '@luplay/contracts/lobby-g
 import { PAID_GAMES } from '@luplay/contracts/user';
 import { Confetti, Podium, podiumOf, rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
 import { ResultPicture } from '@luplay/quiz-ui/final';
-import { ButtonLink, Card, formatNumber, Icon, lazily, Row, Stack, useUser } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, lazily, listed, Row, Stack, useUser } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -91,7 +91,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
         </h2>
         {decided ? (
           <p className={css.winners}>
-            {winners.length > 1 ? ru.winners : ru.winner}: <strong>{winners.map(({ name }) => name).join(', ')}</strong>
+            {winners.length > 1 ? ru.winners : ru.winner}: <strong>{listed(winners.map(({ name }) => name))}</strong>
           </p>
         ) : (
           <p className={css.winners}>{ru.noWinner}</p>

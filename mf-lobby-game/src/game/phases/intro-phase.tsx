@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
-import { Card, Stack } from '@luplay/web-kit';
+import { Card, listed, Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/game.ts';
 import * as finalCss from './final-phase.module.css';
 import * as css from './intro-phase.module.css';
@@ -18,7 +18,7 @@ export function IntroPhase({ game }: { game: GameView }) {
           {game.teams.map((team) => (
             <li key={team.teamId} className={css.team}>
               <TeamTag team={team} />
-              <span className={css.members}>{team.members.map(({ name }) => name).join(', ')}</span>
+              <span className={css.members}>{listed(team.members.map(({ name }) => name))}</span>
             </li>
           ))}
         </Stack>

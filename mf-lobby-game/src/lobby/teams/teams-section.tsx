@@ -201,7 +201,7 @@ export function MoveDialog({ lobby, userId, onClose, onChoose }: MoveProps) {
               disabled={team.members.length >= team.maxMembers}
               onClick={() => onChoose(team.teamId)}
             >
-              {team.icon} {team.name}, {ru.teams.seats(team.members.length, team.maxMembers)}
+              {team.icon} <bdi>{team.name}</bdi>, {ru.teams.seats(team.members.length, team.maxMembers)}
             </Button>
           ))}
         {own && <Button onClick={() => onChoose(null)}>{ru.teams.nowhere}</Button>}

@@ -1,7 +1,8 @@
 import type { BoardView } from '@luplay/contracts/lobby-game';
+import { sentences } from '@luplay/web-kit';
 
 /** Texts of games on a board, as phones and the spectators' screen say them. */
-export const ru = {
+export const ru = sentences({
   round: ({ name, number, of }: BoardView['round']) =>
     [name, of > 1 && `раунд ${number} из ${of}`].filter(Boolean).join(' · '),
   board: 'Табло',
@@ -42,4 +43,4 @@ export const ru = {
   awaited: 'Ждём ставки',
   noAnswer: 'Нет ответа',
   opening: 'Открываем ответы',
-} as const;
+});

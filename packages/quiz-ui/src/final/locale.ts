@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of what a game is remembered for. */
-export const ru = {
+export const ru = sentences({
   bestPlayer: 'Лучший игрок',
   fastestAnswer: 'Самый быстрый верный ответ',
   closestRace: 'Самая острая борьба',
@@ -24,4 +26,4 @@ export const ru = {
   drawing: 'Рисуем…',
   failed: 'Не удалось нарисовать картинку.',
   tagline: 'LuPlay — квизы для своих',
-} as const;
+});

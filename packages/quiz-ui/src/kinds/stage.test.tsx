@@ -6,7 +6,9 @@ import { SAMPLES } from '@luplay/quiz-rules/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { answerForm } from './answers.tsx';
 import { GivenList } from './given-list.tsx';
+import { groupsOf } from './groups.ts';
 import { phoneKind } from './phone.tsx';
+import { labelsOf, touches } from './point/picture.tsx';
 import { stageKind } from './stage.tsx';
 
 afterEach(cleanup);
@@ -69,7 +71,7 @@ describe('the results on the projector', () => {
     expect([true, false].map((spoken) => short({ spoken }, { options: [] }))).toEqual(['верно', 'неверно']);
   });
 
-  it('name the area, and gather points that are near each other', async () => {
+  it('name the area and the cell of each point', async () => {
     const { Stage } = stageKind({ type: 'point' });
     const areas = [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Байкал' }];
     const media = { type: 'Picture' as const, pictureQuestion: { path: '/map.webp' } };
@@ -79,7 +81,18 @@ describe('the results on the projector', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
     fireEvent.load(screen.getByRole('img', { name: 'Картинка к вопросу' }));
     const labels = screen.getAllByRole('listitem').map((label) => label.textContent);
-    expect(labels).toEqual(['🦊К0: Д4, верно🦊К1: Д4', '🦊К2: З1']);
+    expect(labels).toEqual(['🦊К0: Д4, верно', '🦊К1: Д4', '🦊К2: З1']);
+  });
+
+  it('have signs on the picture that cover no other sign, together where there is no room', () => {
+    const answers = [at(0.5, 0.5), at(0.52, 0.5), at(0.99, 0.02), at(0.01, 0.99)];
+    const groups = groupsOf(shown({ type: 'point' }, answers));
+    const labels = (width: number, height: number) => labelsOf(groups, { width, height, sign: 1 });
+    const roomy = labels(20, 15);
+    expect(roomy.map(({ groups }) => groups.length)).toEqual([1, 1, 1, 1]);
+    expect(roomy.filter((one) => roomy.some((other) => other !== one && touches(one)(other)))).toEqual([]);
+    expect(roomy.map(({ right, bottom }) => right <= 20 && bottom <= 15)).not.toContain(false);
+    expect(labels(4, 4).map(({ groups }) => groups.length)).toEqual([4]);
   });
 
   it('say how much of an order is in its place', async () => {

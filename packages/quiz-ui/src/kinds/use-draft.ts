@@ -2,7 +2,7 @@ import { store, storedJson } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import type { AnsweringProps } from './kind.ts';
 
-/** One draft is kept: that of the present question. */
+/** One draft is kept: that of the present question or decision. */
 const KEY = 'answerDraft';
 
 interface Kept<Draft> {
@@ -11,15 +11,21 @@ interface Kept<Draft> {
   draft: Draft;
 }
 
-/** What a player has prepared and not sent. Outlives the component and a reload of the page. */
-export function useDraft<Draft>(
-  { question, gameId, chosen, sending }: AnsweringProps,
+/** The answer that a player has prepared and not sent. */
+export function useDraft<Draft>({ question, gameId, chosen, sending }: AnsweringProps, empty: Draft) {
+  const of = [gameId, question.questionId, question.question, question.options, question.matches];
+  return useKeptDraft(of, empty, chosen !== undefined && chosen !== null && sending === undefined);
+}
+
+/** What is prepared and not sent of something. Outlives the component and a reload of the page. */
+export function useKeptDraft<Draft>(
+  what: readonly unknown[],
   empty: Draft,
+  isAccepted = false,
 ): [Draft, (draft: Draft) => void] {
-  const of = JSON.stringify([gameId, question.questionId, question.question, question.options, question.matches]);
+  const of = JSON.stringify(what);
   // That of another question is passed over.
   const [kept, setKept] = useState(() => storedJson(KEY, 'sessionStorage') as Kept<Draft> | null);
-  const isAccepted = chosen !== undefined && chosen !== null && sending === undefined;
   useEffect(() => {
     if (isAccepted) store(KEY, null, 'sessionStorage');
   }, [isAccepted]);

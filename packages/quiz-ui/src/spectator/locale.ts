@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the parts of the spectators' screen. */
-export const ru = {
+export const ru = sentences({
   question: (number: number, total: number) => `Вопрос ${number} из ${total}`,
   answered: (answered: number, expected: number) => `Ответили: ${answered} из ${expected}`,
   answeredTeam: 'Ответили',
@@ -8,4 +10,4 @@ export const ru = {
   answeredWith: (answer: string) => `Ответ ${answer}`,
   scores: 'Счёт',
   moreTeams: (teams: string) => `И ещё ${teams}`,
-} as const;
+});

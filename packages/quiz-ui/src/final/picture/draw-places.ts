@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { count, formatNumber } from '@luplay/web-kit';
+import { count, formatNumber, listed } from '@luplay/web-kit';
 import { nouns } from '../../locale.ts';
 import { podiumOf, type RankedTeam } from '../../teams/ranking.ts';
 import { ru } from '../locale.ts';
@@ -46,7 +46,7 @@ function drawStep(brush: Brush, { x, y, width, height }: Box, { team, place, sco
   const large = { size: 64, smallest: 64, family: 'display' as const, color: COLORS.accent };
   brush.write(`${place}`, { ...centred, ...large, y: top + 26 });
   brush.write(count(score, nouns.points), { ...centred, y: top + 98, size: 32, smallest: 20 });
-  const people = team.members.map(({ name }) => name).join(', ');
+  const people = listed(team.members.map(({ name }) => name));
   const named = { width: width - 12, lines: 2, size: 34, smallest: 20 };
   const peopled = { width: width - 12, lines: 2, size: 22, smallest: 18 };
   const name = brush.fit(team.name, 'text', named);

@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the kinds of questions on the projector. */
-export const ru = {
+export const ru = sentences({
   /** What is asked for. */
   ask: {
     several: 'Верных ответов может быть несколько',
@@ -28,4 +30,4 @@ export const ru = {
   accepted: (answers: string) => `Также верно: ${answers}`,
   moreAnswers: (count: number) => `И ещё ответов: ${count}`,
   share: (percent: string) => `${percent} %`,
-} as const;
+});

@@ -1,6 +1,14 @@
 import { type Area, cellName, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
 import { Button, cx, Hidden } from '@luplay/web-kit';
-import { type CSSProperties, type DOMAttributes, Fragment, type ReactNode, useState } from 'react';
+import {
+  type CSSProperties,
+  type DOMAttributes,
+  Fragment,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ru } from '../../locale.ts';
 import { TeamSign } from '../../teams/team-tag.tsx';
 import { type Group, groupsOf } from '../groups.ts';
@@ -123,88 +131,138 @@ export const Dark = ({ cells }: { cells: readonly number[] }) =>
 const placeOf = ({ answer }: Group): Place | null =>
   typeof answer === 'object' && 'point' in answer ? answer.point : null;
 
-/** Groups whose signs share a label. */
-interface Cluster {
-  place: Place;
+/** On the picture, in `em` of the signs. */
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Signs of these groups, beside the point of the first one. */
+interface Label extends Box {
   groups: Group[];
 }
 
-/** About the size of a sign with what is around it, in shares of the picture. */
-const SIGN = { width: 0.08, height: 0.18, inRow: 4 };
+/** In `em` of the signs: one with the gap beside it, and the rest of a label. */
+const SIGN = { step: 1.9, rest: 0.15, inRow: 4 };
+/** In `em` of the picture: the smallest sign, half of a point, and how far a label is from its middle. */
+const [SMALLEST, DOT, AWAY] = [0.65, 0.45, 0.5];
+/** Where a label may be, seen from its point, the best place first. */
+const SIDES = [
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [-1, 0],
+] as const;
 
-const isLeft = ({ x }: Place): boolean => x > 0.5;
-const isBelow = ({ y }: Place): boolean => y < 0.25;
+/** A picture's width and height, and the size of the signs on it, in `em`. */
+function sizesOf(layer: HTMLElement, signs: number) {
+  const em = Number.parseFloat(getComputedStyle(layer).fontSize);
+  const [width, height] = [layer.clientWidth / em, layer.clientHeight / em];
+  // Together they cover a sixth of the picture at most.
+  const sign = Math.max(SMALLEST, Math.min(1, Math.sqrt((width * height) / (6 * signs)) / SIGN.step));
+  return { width: width / sign, height: height / sign, sign };
+}
 
-/** About where the label is. */
-function boxOf({ place, groups }: Cluster) {
+type Sizes = ReturnType<typeof sizesOf>;
+
+export const touches =
+  (one: Box) =>
+  (other: Box): boolean =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Where the label of these groups can be. It does not leave the picture, which would cut it. */
+function boxesOf(groups: readonly Group[], sizes: Sizes): Box[] {
   const signs = groups.reduce((sum, { teams }) => sum + teams.length, 0);
-  const [width, height] = [Math.min(signs, SIGN.inRow) * SIGN.width, Math.ceil(signs / SIGN.inRow) * SIGN.height];
-  const left = isLeft(place) ? place.x - width : place.x;
-  const top = isBelow(place) ? place.y : place.y - height;
-  return { left, top, right: left + width, bottom: top + height };
+  const width = Math.min(signs, SIGN.inRow) * SIGN.step + SIGN.rest;
+  const height = Math.ceil(signs / SIGN.inRow) * SIGN.step + SIGN.rest;
+  const { x, y } = placeOf(groups[0] as Group) as Place;
+  const away = AWAY / sizes.sign;
+  return SIDES.map(([across, down]) => {
+    const wanted = x * sizes.width + ((across - 1) / 2) * width + (down === 0 ? across * away : 0);
+    const left = Math.max(0, Math.min(wanted, sizes.width - width));
+    const lower = y * sizes.height + ((down - 1) / 2) * height + down * away;
+    const top = Math.max(0, Math.min(lower, sizes.height - height));
+    return { left, top, right: left + width, bottom: top + height };
+  });
 }
 
-function touch(one: Cluster, other: Cluster): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-/** Labels that would be over each other become one. */
-function clustersOf(groups: readonly Group[]): Cluster[] {
-  const clusters: Cluster[] = [];
-  for (const group of groups) {
-    const place = placeOf(group);
-    if (!place) continue;
-    let cluster: Cluster = { place, groups: [group] };
-    for (let at = 0; at < clusters.length; at += 1) {
-      const other = clusters[at] as Cluster;
-      if (!touch(cluster, other)) continue;
-      cluster = { place: other.place, groups: [...other.groups, ...cluster.groups] };
-      clusters.splice(at, 1);
-      // It is larger now, and may touch those before.
-      at = -1;
+/** Labels where they cover no other one and, if that can be, no point. One without a place is joined to another. */
+export function labelsOf(all: readonly Group[], sizes: Sizes): Label[] {
+  const dots = all.map((group) => {
+    const { x, y } = placeOf(group) as Place;
+    const [left, top, half] = [x * sizes.width, y * sizes.height, DOT / sizes.sign];
+    return { left: left - half, top: top - half, right: left + half, bottom: top + half };
+  });
+  const labels: Label[] = [];
+  const waiting = all.map((group) => [group]);
+  for (let groups = waiting.shift(); groups; groups = waiting.shift()) {
+    const boxes = boxesOf(groups, sizes);
+    const free = boxes.filter((box) => !labels.some(touches(box)));
+    const box = free.find((each) => !dots.some(touches(each))) ?? free[0];
+    if (box) labels.push({ ...box, groups });
+    else {
+      const [other] = labels.splice(labels.findIndex(touches(boxes[0] as Box)), 1);
+      waiting.unshift([...(other as Label).groups, ...groups]);
     }
-    clusters.push(cluster);
   }
-  return clusters;
+  return labels;
 }
 
 /** The areas, and the teams' points by their signs, on the picture. */
 export function Revealed({ game }: ResultProps) {
   const { media, areas = [], ratio } = game.currentQuestion ?? {};
-  const clusters = clustersOf(groupsOf(game));
+  const groups = groupsOf(game).filter(placeOf);
   return (
     <PointPicture path={media?.pictureQuestion?.path} ratio={ratio}>
       <AreaShapes areas={areas} ratio={ratio} />
-      {clusters.flatMap(({ groups }) =>
-        groups.map((group) => (
-          <span
-            key={JSON.stringify(group.answer)}
-            className={css.dot}
-            style={{ ...at(placeOf(group) as Place), background: group.teams[0]?.color }}
-          />
-        )),
-      )}
-      <ul aria-label={ru.kinds.teamPoints}>
-        {clusters.map(({ place, groups }) => (
-          <li
-            key={`${place.x} ${place.y}`}
-            className={css.label}
-            style={at(place)}
-            data-side={isLeft(place) ? 'start' : 'end'}
-            data-below={isBelow(place) || undefined}
-          >
-            {groups.flatMap((group) =>
-              group.teams.map((team) => (
-                <span key={team.teamId}>
-                  <TeamSign team={team} />
-                  <Hidden>{ru.kinds.teamPoint(team.name, cellName(placeOf(group) as Place), group.share)}</Hidden>
-                </span>
-              )),
-            )}
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <span
+          key={JSON.stringify(group.answer)}
+          className={css.dot}
+          style={{ ...at(placeOf(group) as Place), background: group.teams[0]?.color }}
+        />
+      ))}
+      <Signs groups={groups} />
     </PointPicture>
+  );
+}
+
+function Signs({ groups }: { groups: readonly Group[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [sizes, setSizes] = useState<Sizes>({ width: 0, height: 0, sign: 1 });
+  const count = groups.reduce((sum, { teams }) => sum + teams.length, 0);
+  useLayoutEffect(() => {
+    const layer = list.current?.parentElement;
+    if (!layer) return;
+    const observer = new ResizeObserver(() => setSizes(sizesOf(layer, count)));
+    setSizes(sizesOf(layer, count));
+    observer.observe(layer);
+    return () => observer.disconnect();
+  }, [count]);
+  return (
+    <ul ref={list} style={{ fontSize: `${sizes.sign}em` }} aria-label={ru.kinds.teamPoints}>
+      {labelsOf(groups, sizes).map(({ left, top, groups }) => (
+        <li
+          key={JSON.stringify(groups[0]?.answer)}
+          className={css.label}
+          style={{ insetInlineStart: `${left}em`, insetBlockStart: `${top}em` }}
+        >
+          {groups.flatMap((group) =>
+            group.teams.map((team) => (
+              <span key={team.teamId}>
+                <TeamSign team={team} />
+                <Hidden>{ru.kinds.teamPoint(team.name, cellName(placeOf(group) as Place), group.share)}</Hidden>
+              </span>
+            )),
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
