@@ -18,8 +18,17 @@ export interface FoundQuestion {
   typed: Typed | null;
 }
 
+/** What names its kind; players write an answer that has no others. */
+export function typedOf({ typed, options, answer }: FoundQuestion): Typed | null {
+  const [right = '', ...others] = options;
+  const isAlone = right !== '' && others.length === 0 && answer === 0;
+  return isAlone ? { type: 'text', cells: { options: [], right } } : typed;
+}
+
 /** The answers as they were found. Those of a kind that cannot be read are missing. */
-export function answersOf({ typed, options, answer }: FoundQuestion): Answers {
+export function answersOf(found: FoundQuestion): Answers {
+  const { options, answer } = found;
+  const typed = typedOf(found);
   if (!typed) return { type: 'single', options, answer: answer ?? -1 };
   return editingOf(typed).read?.(typed.cells) ?? editingOf(typed).empty;
 }

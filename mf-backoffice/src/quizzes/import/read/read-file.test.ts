@@ -39,7 +39,6 @@ describe('24.19: GIFT of Moodle', () => {
       { type: 'several', options: ['Сиракузы', 'Марсель', 'Рим', 'Париж'], right: [0, 1] },
       { type: 'pairs', options: ['Рим', 'Афины', ''], matches: ['Италия', 'Греция', ''] },
     ]);
-    expect(quiz.openQuestions).toEqual([]);
   });
 
   it.each([
@@ -89,17 +88,16 @@ describe('24.19: questions as text in a file', () => {
   it('are read as pasted ones are', async () => {
     const quiz = await read('# Города\nСтолица США? Вашингтон*, Нью-Йорк, Бостон\nСтолица Перу?\nЛима\n', 'a.txt');
     expect(quiz.content.theme.map(({ name }) => name)).toEqual(['Города']);
-    expect(all(quiz)).toMatchObject([
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
       { options: ['Вашингтон', 'Нью-Йорк', 'Бостон'], answer: 0 },
-      { options: ['Лима', '', '', ''], answer: 0 },
+      { type: 'text', accepted: ['Лима'] },
     ]);
-    expect(quiz.openQuestions).toEqual([{ theme: 0, question: 1 }]);
   });
 
   it('24.20: the answer of «верно или неверно» is no wrong option of others', async () => {
     const open = ['Кто?\nКот', 'Где?\nРим', 'Когда?\nДавно', 'Зачем?\nПросто'].join('\n\n');
     const quiz = await read(`Рим вечный?\n*Верно\nНеверно\n\n${open}\n`, 'a.txt');
-    const filled = all({ ...quiz, content: fillOptions(quiz.content, quiz) });
+    const filled = all({ ...quiz, content: fillOptions(quiz.content) });
     expect(filled[1]!.options.toSorted()).toEqual(['Давно', 'Кот', 'Просто', 'Рим']);
   });
 
@@ -138,7 +136,6 @@ describe('24.19: Open Trivia', () => {
       ['The sun is a star.', 'True', 'False'],
     ]);
     expect(kinds(quiz)).toEqual(['questionDropped 1']);
-    expect(quiz.openQuestions).toEqual([]);
   });
 
   it('The Trivia API names its fields otherwise', async () => {
@@ -149,5 +146,7 @@ describe('24.19: Open Trivia', () => {
       category: 'geography',
     };
     expect(all(await read(JSON.stringify([entry]), 'a.json')).map(told)).toEqual([['Where?', 'Here', 'There']]);
+    const alone = await read(JSON.stringify([{ ...entry, incorrectAnswers: [] }]), 'a.json');
+    expect(alone.content.theme[0]!.questions).toMatchObject([{ type: 'text', accepted: ['Here'] }]);
   });
 });

@@ -19,16 +19,12 @@ import {
 
 const texts = quizImport;
 
-interface Chosen {
-  options: string[];
-  answer: number;
-  /** There is a right answer and no other option. */
-  isOpen: boolean;
-}
+type Chosen = Pick<Answers<'single'>, 'options' | 'answer'>;
 
 /** Kinds as Quizizz names them. */
 const QUIZIZZ = { 'multiple choice': 'single', checkbox: 'several', 'fill-in-the-blank': 'text' };
 const FOREIGN = new Map(Object.entries(QUIZIZZ));
+const FLAGS = [...texts.flags, ['True', 'False'] as const, ['Yes', 'No'] as const];
 
 /** One question of a table. */
 class RowReader {
@@ -47,13 +43,12 @@ class RowReader {
     return [...this.columns.keys()].every((name) => cleanText(this.cell(name), 1, 'lines').text === '');
   }
 
-  question(): { question: DraftQuestion; isOpen: boolean } {
+  question(): DraftQuestion {
     const text = this.text('question', QUIZ_LIMITS.question, texts.fields.question, 'lines');
     if (text === '') this.note('question', 'noText');
-    const typed = this.typed();
-    const { isOpen, ...answers } = typed ? { ...typed, isOpen: false } : this.single(text);
+    const answers = this.typed() ?? this.answered() ?? this.choice(text);
     const explanation = this.text('explanation', QUIZ_LIMITS.explanation, texts.fields.explanation, 'lines');
-    const question = plainQuestion({
+    return plainQuestion({
       question: text,
       answers,
       timers: Object.fromEntries(
@@ -62,15 +57,27 @@ class RowReader {
       points: Math.round(this.number('points', texts.fields.points, QUIZ_LIMITS.points, DEFAULT_POINTS)),
       ...(explanation === '' ? {} : { explanation }),
     });
-    return { question, isOpen };
   }
 
   text(name: ColumnName, most: number, field: string, lines: 'one line' | 'lines' = 'one line'): string {
     return this.notes.cleaned(this.place(name), field, this.cell(name), most, lines);
   }
 
-  private single(text: string): Answers<'single'> & { isOpen: boolean } {
-    return { type: 'single', ...(this.hasOptions ? this.chosen() : this.named(text)) };
+  private choice(text: string): Answers {
+    return this.hasOptions ? this.chosen() : { type: 'single', ...this.named(text) };
+  }
+
+  /** An answer without options: players write it, or choose between its words. */
+  private answered(): Answers | null {
+    const right = this.cell('right').trim();
+    const isAlone = [...OPTION_COLUMNS, ...WRONG_COLUMNS].every((name) => this.cell(name).trim() === '');
+    // «2» names an option of an unfinished question.
+    if (!isAlone || right === '' || (this.hasOptions && optionsNamed(right, []))) return null;
+    const flags = FLAGS.find((words) => words.some((word) => word.toLowerCase() === right.toLowerCase()));
+    if (flags)
+      return { type: 'single', options: [...flags], answer: flags[0].toLowerCase() === right.toLowerCase() ? 0 : 1 };
+    const { read, empty } = editingOf({ type: 'text' });
+    return this.notes.fitted(this.row.place(), read?.({ options: [], right }) ?? empty);
   }
 
   /** The answers of a row that names another kind than `single`. */
@@ -101,12 +108,11 @@ class RowReader {
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     ) as [string, ...string[]];
     if (right === '') this.note('right', 'noAnswer');
-    const isOpen = right !== '' && wrong.every((option) => option === '');
-    return { ...placeRight([right, ...wrong], `${seed}\n${right}`), isOpen };
+    return placeRight([right, ...wrong], `${seed}\n${right}`);
   }
 
   /** The right one is named by its number, its letter or its text. */
-  private chosen(): Chosen {
+  private chosen(): Answers<'single'> {
     const cells = OPTION_COLUMNS.map((name, index) =>
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     );
@@ -115,29 +121,29 @@ class RowReader {
     const typed = this.row.typed?.get(this.columns.get('right') ?? -1);
     const right =
       cell === '' ? null : (optionsNamed(cell, options) ?? (typed === undefined ? null : optionsNamed(typed, options)));
-    const isOpen = false;
+    const type = 'single';
     if (right === null) {
       const added = this.withRight(options);
-      if (added) return { ...added, isOpen };
+      if (added) return { type, ...added };
       if (cell === '') this.note('right', 'noRight');
       else this.note('right', 'badRight', cell.slice(0, 40));
-      return { options, answer: 0, isOpen };
+      return { type, options, answer: 0 };
     }
     const [answer = 0, ...others] = right;
     if (!options[answer]) {
       this.note('right', 'emptyRight');
       while (options.length <= answer) options.push('');
     }
-    if (others.length === 0) return { options, answer, isOpen };
+    if (others.length === 0) return { type, options, answer };
     // They would count as wrong otherwise.
     this.note('right', 'severalRight');
     const left = options.filter((_, index) => !others.includes(index));
     while (left.length < OPTION_COUNT.min) left.push('');
-    return { options: left, answer: answer - others.filter((index) => index < answer).length, isOpen };
+    return { type, options: left, answer: answer - others.filter((index) => index < answer).length };
   }
 
   /** Where a table has three wrong options, its right one may stand in a column of its own. */
-  private withRight(options: readonly string[]): Omit<Chosen, 'isOpen'> | null {
+  private withRight(options: readonly string[]): Chosen | null {
     const free = OPTION_COLUMNS.slice(0, OPTION_COUNT.usual).findIndex((name) => !this.columns.has(name));
     const text = this.text('right', QUIZ_LIMITS.option, texts.fields.right);
     if (free < 0 || text === '') return null;
@@ -183,7 +189,6 @@ export function readTable(
     if (reader.isEmpty) continue;
     // A theme is often written only in its first row.
     current = reader.text('theme', QUIZ_LIMITS.themeName, quizImport.fields.theme) || current;
-    const { question, isOpen } = reader.question();
-    themes.add(current, question, isOpen);
+    themes.add(current, reader.question());
   }
 }

@@ -120,6 +120,8 @@ describe('XLSX', () => {
 const wild = async (name: string) =>
   (await readFile(await openAsBlob(join(import.meta.dirname, '../../../testing/tables', name)), name)).quiz;
 const rightOf = ({ options, answer }: DraftOf<'single'>) => options[answer];
+const writtenIn = ({ content }: Awaited<ReturnType<typeof wild>>) =>
+  content.theme[0]!.questions.map((one) => one.type === 'text' && one.accepted);
 const csv = async (text: string) => (await readFile(new Blob([text]), 'a.csv')).quiz;
 const all = ({ content }: Awaited<ReturnType<typeof wild>>) =>
   content.theme.flatMap(({ questions }) => questions.map(asSingle));
@@ -188,11 +190,10 @@ it('24.19: an English workbook shows English dates, points and words', async () 
 });
 
 describe('24.19: two columns are questions and their answers', () => {
-  it('of a workbook; the other answers become wrong options', async () => {
+  it('of a workbook, which players write; the other answers may become wrong options', async () => {
     const quiz = await wild('pairs.xlsx');
-    expect(all(quiz).map(rightOf)).toEqual(['Вашингтон', 'Париж', 'Рим', 'Мадрид', '50']);
-    expect(quiz.openQuestions).toHaveLength(5);
-    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions.map(asSingle);
+    expect(writtenIn(quiz)).toEqual([['Вашингтон'], ['Париж'], ['Рим'], ['Мадрид'], ['50']]);
+    const filled = fillOptions(quiz.content).theme[0]!.questions.map(asSingle);
     expect(filled[0]!.options.toSorted()).toEqual(['Вашингтон', 'Мадрид', 'Париж', 'Рим']);
     expect(filled[4]!.options.every((option) => /^\d+$/.test(option))).toBe(true);
   });
@@ -203,8 +204,20 @@ describe('24.19: two columns are questions and their answers', () => {
     ['without headings, a list', 'Столица США;Вашингтон\nСтолица Франции;Париж\nСтолица Перу;Лима\n'],
   ])('of CSV %s', async (_, text) => {
     const quiz = await csv(text);
-    expect(all(quiz).map(rightOf).slice(0, 2)).toEqual(['Вашингтон', 'Париж']);
-    expect(quiz.openQuestions.length).toBeGreaterThan(1);
+    expect(writtenIn(quiz).slice(0, 2)).toEqual([['Вашингтон'], ['Париж']]);
+  });
+
+  it('also in a table with options, where a row has none; «да» and «ложь» are a choice', async () => {
+    const quiz = await csv(
+      'Вопрос;Вариант 1;Вариант 2;Верный\nКто?;;;Толстой / Лев Толстой\nДа?;;;да\nПлоская?;;;ЛОЖЬ\nЧей?;;;2\n',
+    );
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
+      { type: 'text', accepted: ['Толстой', 'Лев Толстой'] },
+      { type: 'single', options: ['Да', 'Нет'], answer: 0 },
+      { type: 'single', options: ['Правда', 'Ложь'], answer: 1 },
+      { type: 'single', options: ['', ''], answer: 1 },
+    ]);
+    expect(quiz.notes.map(({ kind, place }) => [kind, place])).toEqual([['emptyRight', 'Строка 5']]);
   });
 });
 
@@ -253,13 +266,13 @@ describe('24.19: headings as people write them', () => {
     'Question No.',
   ])('«%s» numbers the rows', async (numbering) => {
     const quiz = await one(`${numbering};Вопрос;Ответ`, '1;Где?;тут');
-    expect(all(quiz).map((found) => [found.question, rightOf(found)])).toEqual([['Где?', 'тут']]);
+    expect(quiz.content.theme[0]!.questions).toMatchObject([{ question: 'Где?', accepted: ['тут'] }]);
     expect(quiz.notes).toEqual([]);
   });
 
   it('«Комментарий» is the explanation', async () => {
     const quiz = await one('Вопрос;Ответ;Комментарий;Раунд;Стоимость', 'Где?;тут;потому что;Первый;40');
-    expect(all(quiz)).toMatchObject([{ explanation: 'потому что', reward: { points: 40 } }]);
+    expect(quiz.content.theme[0]!.questions).toMatchObject([{ explanation: 'потому что', reward: { points: 40 } }]);
     expect(quiz.content.theme[0]!.name).toBe('Первый');
   });
 });
