@@ -1,4 +1,10 @@
-import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import {
+  DEFAULT_QUESTION_TIMERS,
+  type DraftQuestion,
+  ENTRY_COUNT,
+  OPTION_COUNT,
+  QUIZ_LIMITS,
+} from '@luplay/contracts/lobby-game';
 import { editingOf, kindNamed } from '@luplay/quiz-rules';
 import { optionsNamed } from '@luplay/quiz-rules/editing';
 import { cleanText } from '../../../draft/text.ts';
@@ -112,7 +118,7 @@ class RowReader {
   }
 
   /** The right one is named by its number, its letter or its text. */
-  private chosen(): Answers<'single'> {
+  private chosen(): Answers<'single' | 'several'> {
     const cells = OPTION_COLUMNS.map((name, index) =>
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     );
@@ -130,16 +136,13 @@ class RowReader {
       return { type, options, answer: 0 };
     }
     const [answer = 0, ...others] = right;
-    if (!options[answer]) {
-      this.note('right', 'emptyRight');
-      while (options.length <= answer) options.push('');
-    }
+    if (!right.every((index) => options[index])) this.note('right', 'emptyRight');
+    while (options.length <= Math.max(...right)) options.push('');
     if (others.length === 0) return { type, options, answer };
+    if (options.length >= ENTRY_COUNT.min) return { type: 'several', options, right: right.toSorted() };
     // They would count as wrong otherwise.
     this.note('right', 'severalRight');
-    const left = options.filter((_, index) => !others.includes(index));
-    while (left.length < OPTION_COUNT.min) left.push('');
-    return { type, options: left, answer: answer - others.filter((index) => index < answer).length };
+    return { type, options: [options[answer] ?? '', ''], answer: 0 };
   }
 
   /** Where a table has three wrong options, its right one may stand in a column of its own. */
