@@ -40,8 +40,9 @@ export function ExportButtons({ quiz }: { quiz: EditedQuiz }) {
     return siq;
   };
   const saveCsv = async () => {
-    const { quizCsv } = await import('./quiz-csv.ts');
+    const { csvLosses, quizCsv } = await import('./quiz-csv.ts');
     download(new Blob([quizCsv(quiz)], { type: 'text/csv;charset=utf-8' }), fileNameOf(quiz.title, 'csv'));
+    notify({ text: texts.csvHolds(csvLosses(quiz).map(([lost, number]) => `${texts.csvLost[lost]} – ${number}`)) });
   };
   return (
     <>
