@@ -32,6 +32,10 @@ const QUIZIZZ = { 'multiple choice': 'single', checkbox: 'several', 'fill-in-the
 const FOREIGN = new Map(Object.entries(QUIZIZZ));
 const FLAGS = [...texts.flags, ['True', 'False'] as const, ['Yes', 'No'] as const];
 
+const LIST_SEPARATORS = [/\n/, /;/, /\|/, /\s\/\s/, /,(?!\d)/];
+/** «Вариант 2», `option_b`: the right option by the name of its column. */
+const COLUMN = /^(?:вариант|ответ|option|answer|choice)[\s_]*(?=[\dа-еa-f]$)/i;
+
 /** One question of a table. */
 class RowReader {
   private readonly row: TableRow;
@@ -76,7 +80,9 @@ class RowReader {
   /** An answer without options: players write it, or choose between its words. */
   private answered(): Answers | null {
     const right = this.cell('right').trim();
-    const isAlone = [...OPTION_COLUMNS, ...WRONG_COLUMNS].every((name) => this.cell(name).trim() === '');
+    const isAlone = [...OPTION_COLUMNS, ...WRONG_COLUMNS, 'options' as const].every(
+      (name) => this.cell(name).trim() === '',
+    );
     // «2» names an option of an unfinished question.
     if (!isAlone || right === '' || (this.hasOptions && optionsNamed(right, []))) return null;
     const flags = FLAGS.find((words) => words.some((word) => word.toLowerCase() === right.toLowerCase()));
@@ -105,7 +111,22 @@ class RowReader {
   }
 
   private get hasOptions(): boolean {
-    return OPTION_COLUMNS.some((name) => this.columns.has(name));
+    return this.columns.has('options') || OPTION_COLUMNS.some((name) => this.columns.has(name));
+  }
+
+  /** All options in one cell, perhaps with their letters or numbers. */
+  private listed(): string[] {
+    const cell = this.cell('options').trim();
+    const separator = LIST_SEPARATORS.find((one) => one.test(cell)) ?? /\n/;
+    const options = cell
+      .split(separator)
+      .map((text) => text.replace(/^[\dа-еa-f][).]\s*/i, '').trim())
+      .filter(Boolean);
+    if (options.length > OPTION_COUNT.max) this.note('options', 'moreOptions');
+    const kept = options.slice(0, OPTION_COUNT.max);
+    return kept.map((text, index) =>
+      this.notes.cleaned(this.place('options'), texts.fields.option(index + 1), text, QUIZ_LIMITS.option, 'one line'),
+    );
   }
 
   /** Right and wrong answers have columns of their own. */
@@ -114,16 +135,17 @@ class RowReader {
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     ) as [string, ...string[]];
     if (right === '') this.note('right', 'noAnswer');
-    return placeRight([right, ...wrong], `${seed}\n${right}`);
+    const [first = '', ...others] = wrong.filter(Boolean);
+    return placeRight([right, first, ...others], `${seed}\n${right}`);
   }
 
   /** The right one is named by its number, its letter or its text. */
   private chosen(): Answers<'single' | 'several'> {
-    const cells = OPTION_COLUMNS.map((name, index) =>
-      this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
-    );
+    const cells = this.columns.has('options')
+      ? this.listed()
+      : OPTION_COLUMNS.map((name, index) => this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)));
     const options = cells.slice(0, Math.max(OPTION_COUNT.min, cells.findLastIndex(Boolean) + 1));
-    const cell = this.cell('right').trim();
+    const cell = this.cell('right').trim().replace(COLUMN, '');
     const typed = this.row.typed?.get(this.columns.get('right') ?? -1);
     const right =
       cell === '' ? null : (optionsNamed(cell, options) ?? (typed === undefined ? null : optionsNamed(typed, options)));
@@ -156,7 +178,8 @@ class RowReader {
   private number(name: ColumnName, field: string, most: number, otherwise: number): number {
     const cell = this.cell(name).trim();
     if (cell === '') return otherwise;
-    const value = Number(cell.replaceAll(/\s/g, '').replace(',', '.'));
+    // «20 сек», «100 очков».
+    const value = Number(cell.replaceAll(/\s|\p{L}+\.?$/gu, '').replace(',', '.'));
     if (!Number.isFinite(value) || value < 0) {
       this.note(name, 'badNumber', field, cell.slice(0, 40));
       return otherwise;
@@ -179,6 +202,14 @@ class RowReader {
   }
 }
 
+/** The first option is 0, as programmers count. */
+function countsFromZero(rows: readonly TableRow[], columns: Columns): boolean {
+  const cellsOf = (name: ColumnName) => rows.map(({ cells }) => cells[columns.get(name) ?? -1]?.trim() ?? '');
+  const right = cellsOf('right');
+  const isNumbered = columns.has('option1') && !columns.has('type') && right.every((cell) => /^[0-5]?$/.test(cell));
+  return isNumbered && right.includes('0') && !OPTION_COLUMNS.some((name) => cellsOf(name).includes('0'));
+}
+
 /** Reads the questions of a table. `theme`: the one of questions that name none. */
 export function readTable(
   rows: readonly TableRow[],
@@ -187,7 +218,13 @@ export function readTable(
   { themes, notes }: { themes: ThemeList; notes: Notes },
 ): void {
   let current = theme;
-  for (const row of rows) {
+  const right = columns.get('right') ?? -1;
+  const isFromZero = countsFromZero(rows, columns);
+  if (isFromZero) notes.add(texts.places.file, 'fromZero');
+  for (const written of rows) {
+    const cell = written.cells[right]?.trim();
+    const row =
+      isFromZero && cell ? { ...written, cells: written.cells.with(right, String(Number(cell) + 1)) } : written;
     const reader = new RowReader(row, columns, notes);
     if (reader.isEmpty) continue;
     // A theme is often written only in its first row.

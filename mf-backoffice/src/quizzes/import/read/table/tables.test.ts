@@ -251,6 +251,35 @@ describe('24.19: headings as people write them', () => {
     expect(quiz.notes).toEqual([]);
   });
 
+  it.each([
+    ['question,answers,correct', 'Где?,раз;два;три,два'],
+    ['Вопрос;Варианты ответа;Верный', 'Где?;раз, два, три;2'],
+    ['Вопрос;Варианты;Ответ', 'Где?;"1) раз\n2) два\n3) три";два'],
+    ['question,optionA,optionB,optionC,correct', 'Где?,раз,два,три,optionB'],
+    ['Вопрос;Вариант 1;Вариант 2;Вариант 3;Ответ', 'Где?;раз;два;три;Вариант 2'],
+  ])('%s: options in one cell, or the right one by its column', async (heading, row) => {
+    const quiz = await one(heading, row);
+    expect(all(quiz)).toMatchObject([{ question: 'Где?', options: ['раз', 'два', 'три'], answer: 1 }]);
+    expect(quiz.notes).toEqual([]);
+  });
+
+  it('the first option is 0 where programmers have counted, and this is told', async () => {
+    const quiz = await one('prompt,option1,option2,correctIndex', 'Где?,раз,два,1\nКто?,он,я,0');
+    expect(all(quiz).map(rightOf)).toEqual(['два', 'он']);
+    expect(quiz.notes.map(({ kind }) => kind)).toEqual(['fromZero']);
+    expect(all(await one('Вопрос,А,Б,Верный', 'Сколько?,0,1,0\nКто?,он,я,1')).map(rightOf)).toEqual(['0', 'он']);
+  });
+
+  it('a row has as many options as it names; numbers may have words', async () => {
+    const quiz = await one(
+      'Вопрос;Верный;Неверный 1;Неверный 2;Неверный 3;Очки;Время',
+      'Где?;три;раз;;два;100 очков;20 сек.',
+    );
+    expect(all(quiz)).toMatchObject([{ reward: { points: 100 }, timers: { part2: 20 } }]);
+    expect(all(quiz)[0]!.options.toSorted()).toEqual(['два', 'раз', 'три']);
+    expect(quiz.notes).toEqual([]);
+  });
+
   it.each(['1 и 3', 'А, В', '1;3', '1.3', 'а/в'])('several right ones as %j', async (right) => {
     const quiz = await one('Вопрос,А,Б,В,Г,Верный', `Где?,раз,два,три,пять,"${right}"`);
     expect(all(quiz)[0]).toMatchObject({ type: 'several', options: ['раз', 'два', 'три', 'пять'], right: [0, 2] });
