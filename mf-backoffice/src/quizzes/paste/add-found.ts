@@ -39,7 +39,7 @@ const problemsOfOptions = ({ options, answer }: FoundQuestion): string[] => [
  * first option is right.
  */
 export function questionOf(found: FoundQuestion): KeyedQuestion {
-  const { question, options, answer, explanation } = found;
+  const { question, options, answer, explanation, note } = found;
   const answers = typedOf(found)
     ? withinLimits(answersOf(found), { cut: (text, length) => text.slice(0, length) })
     : editingOf({ type: 'single' }).made({ options, right: [answer ?? 0] });
@@ -49,6 +49,7 @@ export function questionOf(found: FoundQuestion): KeyedQuestion {
     key: newKey(),
     question: question.slice(0, QUIZ_LIMITS.question),
     ...(explanation && { explanation: explanation.slice(0, QUIZ_LIMITS.explanation) }),
+    ...(note && { note: note.slice(0, QUIZ_LIMITS.note) }),
   };
 }
 

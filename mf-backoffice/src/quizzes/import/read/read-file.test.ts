@@ -123,6 +123,67 @@ describe('24.19: questions as text in a file', () => {
   });
 });
 
+describe('texts of other programs', () => {
+  const lines = (...all: string[]) => read(all.join('\n'), 'a.txt');
+  const rights = (quiz: Quiz) => all(quiz).map(({ question, options, answer }) => [question, options[answer]]);
+
+  it('labels stand above their texts, as in questions of «Что? Где? Когда?»', async () => {
+    const quiz = await lines(
+      ...['Чемпионат:', 'Кубок', '', 'Тур:', '1 тур', '', 'Вопрос 1:', 'Здесь он родился,', 'а потом уехал.', ''],
+      ...['Ответ:', 'Москва', '', 'Зачёт:', 'Белокаменная; Первопрестольная', '', 'Незачёт: Питер', ''],
+      ...['Комментарий:', 'Родился в Москве', 'в 1799 году.', '', 'Источник:', '1. Книга', '2. Ещё', ''],
+      ...['Автор:', 'Иван Иванов', '', 'Вопрос 2:', 'Назовите её.', '', 'Ответ: Волга'],
+    );
+    expect(quiz.notes.map(({ text }) => text)).toEqual(['Не понято: «Чемпионат: Кубок».']);
+    expect(quiz.content.theme).toMatchObject([{ name: '1 тур', questions: [{}, {}] }]);
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
+      {
+        question: 'Здесь он родился,\nа потом уехал.',
+        accepted: ['Москва', 'Белокаменная', 'Первопрестольная'],
+        refused: ['Питер'],
+        explanation: 'Родился в Москве\nв 1799 году.',
+        note: 'Источник: 1. Книга\n2. Ещё\nАвтор: Иван Иванов',
+      },
+      { question: 'Назовите её.', accepted: ['Волга'] },
+    ]);
+  });
+
+  it('«Options:» is no question', async () => {
+    const quiz = await lines('1. Where?', '', 'Options:', ' A. here', ' B. there', '', 'Answer: B. there');
+    expect(rights(quiz)).toEqual([['Where?', 'there']]);
+  });
+
+  it('a title above the first numbered question names the theme', async () => {
+    const quiz = await lines('Викторина «Космос»', '', '1.\tКто?', 'а)\tон', '*б)\tя', '2. Где?', '*а) тут', 'б) там');
+    expect(quiz.content.theme).toMatchObject([{ name: 'Викторина «Космос»' }]);
+    expect(rights(quiz)).toEqual([
+      ['Кто?', 'я'],
+      ['Где?', 'тут'],
+    ]);
+    expect(rights(await lines('Столица США', '', '1) Бостон', '*2) Вашингтон'))).toEqual([
+      ['Столица США', 'Вашингтон'],
+    ]);
+  });
+
+  it.each(['Ответы: 1 – б, 2 – а.', 'Ключ: 1-2; 2-1', 'Ответы\n1. б\n2. а', 'Правильные ответы:\n1б 2а'])(
+    'the key at the end marks the right options: %j',
+    async (key) => {
+      const quiz = await lines('1. Раз?', 'а) 1', 'б) 2', '', '2. Два?', 'а) 3', 'б) 4', '', key);
+      expect(rights(quiz)).toEqual([
+        ['Раз?', '2'],
+        ['Два?', '3'],
+      ]);
+      expect(quiz.notes).toEqual([]);
+    },
+  );
+
+  it('what is left of a key is told, and a hostile one takes no time', async () => {
+    const quiz = await lines('1. Раз?', 'а) 1', 'б) 2', 'Ответы: 1 – б, 7 – а');
+    expect(quiz.notes.map(({ place, text }) => [place, text])).toEqual([['Строка 4', 'Не понято: «7 – а».']]);
+    await lines('1. Раз?', '*а) 1', 'б) 2', `Ответы: ${'1 – а,  '.repeat(5000)}!`);
+  });
+});
+
 describe('24.19: Open Trivia', () => {
   it.each([
     ['the answer of the service', TRIVIA],

@@ -134,18 +134,18 @@ function readQuestions({ themes: list, ignored }: Found, file: string): Imported
   for (const { line, text } of ignored) notes.add(quizImport.places.row(line), 'ignored', text.slice(0, 100));
   for (const { name, questions } of list) {
     for (const found of questions) {
-      const { line, question, options, answer, explanation, hasSeveralRight } = found;
+      const { line, question, options, answer, explanation, note, hasSeveralRight } = found;
       const typed = typedOf(found);
       const place = quizImport.places.row(line);
       if (typed) {
         const isRead = editingOf(typed).read?.(typed.cells);
         if (!isRead) notes.add(place, 'badAnswer', typed.cells.right.slice(0, 40));
-        themes.addAnswered(name ?? '', { place, question, answers: answersOf(found), explanation });
+        themes.addAnswered(name ?? '', { place, question, answers: answersOf(found), explanation, note });
         continue;
       }
       if (hasSeveralRight) notes.add(place, 'severalMarked');
       if (answer === null && options.length > 0) notes.add(place, 'noRight');
-      themes.addGiven(name ?? '', { place, question, options, answer: answer ?? 0, explanation });
+      themes.addGiven(name ?? '', { place, question, options, answer: answer ?? 0, explanation, note });
     }
   }
   return themes.quiz('text', file);

@@ -26,6 +26,7 @@ interface Given {
   /** Options stay in this order with that right one; otherwise their order is ours. */
   answer?: number;
   explanation?: string;
+  note?: string;
 }
 
 interface GivenAnswers {
@@ -33,6 +34,7 @@ interface GivenAnswers {
   question: string;
   answers: Answers;
   explanation?: string;
+  note?: string;
 }
 
 /** Collects questions into themes, in the order in which these first occur. */
@@ -52,10 +54,16 @@ export class ThemeList {
   }
 
   /** Adds a question as far as it fits; what does not is told. */
-  addGiven(theme: string, { place, question, options, answer, explanation = '' }: Given): void {
+  addGiven(theme: string, { place, question, options, answer, explanation = '', note = '' }: Given): void {
     // Players write an answer that has no others.
     if (options.length === 1) {
-      this.addAnswered(theme, { place, question, explanation, answers: { type: 'text', accepted: [...options] } });
+      this.addAnswered(theme, {
+        place,
+        question,
+        explanation,
+        note,
+        answers: { type: 'text', accepted: [...options] },
+      });
       return;
     }
     const clean = (field: string, text: string, most: number, lines: 'one line' | 'lines' = 'one line') =>
@@ -81,12 +89,13 @@ export class ThemeList {
         question: text,
         answers: { type: 'single', ...placed },
         ...(told === '' ? {} : { explanation: told }),
+        ...this.noted(place, note),
       }),
     );
   }
 
   /** Adds a question of any kind as far as it fits. */
-  addAnswered(theme: string, { place, question, answers, explanation = '' }: GivenAnswers): void {
+  addAnswered(theme: string, { place, question, answers, explanation = '', note = '' }: GivenAnswers): void {
     const { notes } = this;
     const text = notes.cleaned(place, fields.question, question, QUIZ_LIMITS.question, 'lines');
     if (text === '') notes.add(place, 'noText');
@@ -96,8 +105,14 @@ export class ThemeList {
       plainQuestion({
         ...{ question: text, answers: notes.fitted(place, answers) },
         ...(told === '' ? {} : { explanation: told }),
+        ...this.noted(place, note),
       }),
     );
+  }
+
+  private noted(place: string, text: string): { note?: string } {
+    const note = this.notes.cleaned(place, fields.note, text, QUIZ_LIMITS.note, 'lines');
+    return note === '' ? {} : { note };
   }
 
   get isEmpty(): boolean {
