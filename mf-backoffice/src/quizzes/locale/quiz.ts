@@ -157,6 +157,7 @@ export const quizFiles = {
     siq: 'Экспорт в SIGame',
     siqLosses: (changed: number, dropped: number) =>
       `SIGame знает не все типы вопросов, награды и время. Записаны иначе: ${changed}, опросов не вошло: ${dropped}.`,
+    siqBackground: 'Фон в пакет не вошёл.',
     progress: (done: string, all: string) => `Собираем архив: ${done} из ${all}`,
     failed: 'Не удалось собрать архив: не все файлы загрузились.',
   },
