@@ -66,6 +66,13 @@ describe('the other version is aligned', () => {
     expect(aligned.theme[1]?.questions.map(({ key }) => key)).toEqual(['a1', 'a2', 'a3'].map(keyOf));
     expect(aligned.theme[2]?.questions[0]?.key).toBe(keyOf('b1'));
   });
+  it.each(['text', 'number', 'spoken', 'point'] as const)('by the answer alone of the kind %s', (type) => {
+    const sole = draftOf(quiz({ theme: [theme('A', { ...kindSamples[type], question: 'a' }, ...of('b'))] }));
+    const key = sole.theme[0]!.questions[0]!.key;
+    const theirs = align(sole, draftOf(stored(changeQuestion(sole, key, { question: 'a of theirs' }))));
+    expect(theirs.theme[0]!.questions[0]!.key).toBe(key);
+    expect(outline(merge(sole, changeQuestion(sole, key, { note: 'x' }), theirs))).toEqual(['A a of theirs b']);
+  });
   it('gives strangers keys of their own, and equal copies one partner each', () => {
     const aligned = align(base, draftOf(stored(duplicateTheme(base, a))));
     const keys = aligned.theme.flatMap(({ key, questions }) => [key, ...questions.map((one) => one.key)]);

@@ -221,12 +221,13 @@ function pair<T>(base: readonly T[], others: readonly T[], like: Likeness<T>): M
 
 const words = (text: string) => text.trim().toLowerCase();
 
-/** Stored questions have no ids: a text or three answers in common make two of them versions of one. */
+/** Stored questions have no ids: a text, all answers or three of them in common make two of them versions of one. */
 function questionLikeness(one: KeyedQuestion, other: KeyedQuestion): number {
-  const others = answerTexts(other);
-  const options = answerTexts(one).filter((option) => option !== '' && others.includes(option)).length;
+  const [given, others] = [one, other].map((question) => answerTexts(question).filter(Boolean)) as [string[], string[]];
+  const options = given.filter((option) => others.includes(option)).length;
+  const isSameAnswer = one.type === other.type && options > 0 && options === Math.max(given.length, others.length);
   const isSameText = words(one.question) !== '' && words(one.question) === words(other.question);
-  if (!isSameText && options < 3) return 0;
+  if (!isSameText && !isSameAnswer && options < 3) return 0;
   return (isSameText ? 4 : 0) + options;
 }
 

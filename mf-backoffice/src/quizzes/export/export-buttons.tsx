@@ -34,14 +34,19 @@ export function ExportButtons({ quiz }: { quiz: EditedQuiz }) {
   const saveBundle = async (load: LoadFile) => (await import('./quiz-bundle.ts')).quizBundle(quiz, load, onFile);
   const saveSiq = async (load: LoadFile) => {
     const { quizSiq, siqLosses } = await import('./quiz-siq.ts');
-    const { changed, dropped } = siqLosses(quiz);
+    const { changed, dropped, background } = siqLosses(quiz);
     const siq = await quizSiq(quiz, load, onFile);
-    if (changed + dropped > 0) notify({ kind: 'info', text: texts.siqLosses(changed, dropped) });
+    const lost = [
+      ...(changed + dropped > 0 ? [texts.siqLosses(changed, dropped)] : []),
+      ...(background > 0 ? [texts.siqBackground] : []),
+    ];
+    if (lost.length > 0) notify({ kind: 'info', text: lost.join(' ') });
     return siq;
   };
   const saveCsv = async () => {
-    const { quizCsv } = await import('./quiz-csv.ts');
+    const { csvLosses, quizCsv } = await import('./quiz-csv.ts');
     download(new Blob([quizCsv(quiz)], { type: 'text/csv;charset=utf-8' }), fileNameOf(quiz.title, 'csv'));
+    notify({ text: texts.csvHolds(csvLosses(quiz).map(([lost, number]) => `${texts.csvLost[lost]} – ${number}`)) });
   };
   return (
     <>

@@ -1,7 +1,9 @@
-import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
+import { type EditedQuiz, OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import { csvText } from '@luplay/web-kit/csv';
+import { isBoard } from '../draft/draft.ts';
 import { quizImport } from '../locale/import.ts';
+import type { quizFiles } from '../locale/quiz.ts';
 
 const { fields } = quizImport;
 
@@ -34,4 +36,24 @@ export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
     explanation,
   ]);
   return csvText([headings(most, isTyped), ...rows]);
+}
+
+type Lost = keyof typeof quizFiles.export.csvLost;
+
+/** How many there are of what the table does not hold. */
+export function csvLosses(quiz: EditedQuiz): readonly (readonly [Lost, number])[] {
+  const { theme, rounds = [], backgorundMedia: background } = quiz;
+  const questions = theme.flatMap((one) => one.questions);
+  const lost: Record<Lost, number> = {
+    media: questions.filter(({ media: { type: _type, ...files } }) => Object.values(files).some(Boolean)).length,
+    items: questions.filter(({ reward: { items, randomDrop } }) => items.length > 0 || randomDrop).length,
+    notes: questions.filter(({ note }) => note).length,
+    special: questions.filter(({ special }) => special).length,
+    rounds: isBoard(quiz) ? rounds.length : 0,
+    descriptions: theme.filter(({ description }) => description).length,
+    empty: theme.filter((one) => one.questions.length === 0).length,
+    sameName: theme.length - new Set(theme.map(({ name }) => name)).size,
+    background: Object.values(background).filter(Boolean).length,
+  };
+  return (Object.entries(lost) as [Lost, number][]).filter(([, count]) => count > 0);
 }

@@ -145,18 +145,24 @@ it('a package of SIGame holds what it does not know as texts', async () => {
     { type: 'text', question: expect.stringContaining('2, 3, 4'), accepted: [expect.stringMatching(/2.*4/)] },
     { type: 'text', question: expect.stringContaining('Лондон, Париж, Рим') },
   ]);
-  expect(siqLosses(one)).toEqual({ changed: 2, dropped: 1 });
+  expect(siqLosses(one)).toEqual({ changed: 2, dropped: 1, background: 0 });
 });
 
-it('a package of SIGame does not judge numbers by the closest answer, and has no scale, unit, hint, items or times', () => {
+it('a package of SIGame does not judge numbers by the closest answer, and has no scale, unit, hint, name, items or times', () => {
   const { slider, tolerance: _tolerance, unit, ...closest } = kindSamples.number;
   const within = { ...closest, tolerance: 2 };
   const { reward, timers } = within;
   const rewarded = [{ items: ['gift'] }, { randomDrop: true }].map((more) => ({ reward: { ...reward, ...more } }));
   const more = [...rewarded, { timers: { ...timers, part3: 8 } }].map((part) => ({ ...within, ...part }));
-  const changed = [...more, closest, { ...within, slider }, { ...within, unit }, kindSamples.text];
-  const one = quizSample({ theme: [themeSample('Т', within, ...changed)] });
-  expect(siqLosses(one)).toEqual({ changed: changed.length, dropped: 0 });
+  const area = { circle: { x: 0.5, y: 0.5, radius: 0.1 } };
+  const [shown, named] = [area, { ...area, name: 'Байкал' }].map((one) => {
+    const { partial: _partial, ...point } = kindSamples.point;
+    return { ...point, areas: [one] };
+  });
+  const changed = [...more, closest, { ...within, slider }, { ...within, unit }, kindSamples.text, named!];
+  const backgorundMedia = { backgorund: { path: '/media/a.webp' } };
+  const one = quizSample({ theme: [themeSample('Т', within, shown!, ...changed)], backgorundMedia });
+  expect(siqLosses(one)).toEqual({ changed: changed.length, dropped: 0, background: 1 });
 });
 
 it.each([

@@ -194,20 +194,26 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
 const hasMore = ({ reward: { items, randomDrop }, timers }: DraftQuestion): boolean =>
   items.length > 0 || randomDrop || (['part1', 'part3', 'part4'] as const).some((part) => timers[part] !== USUAL[part]);
 
-/** SIGame judges numbers by their deviation and points by one circle, each wholly right or wrong; it has no hints. */
+/** SIGame judges numbers by their deviation, points by one nameless circle, wholly right or wrong; it has no hints. */
 function isHeld(question: DraftQuestion): boolean {
   if (hasMore(question)) return false;
   if (question.type === 'number') return question.tolerance !== undefined && !question.slider && !question.unit;
   if (question.type === 'text') return !question.hint;
   if (question.type !== 'point') return question.type === 'single';
-  return !question.partial && question.areas.length <= 1 && !question.areas.some((area) => 'polygon' in area);
+  return (
+    !question.partial && question.areas.length <= 1 && !question.areas.some((area) => 'polygon' in area || area.name)
+  );
 }
 
-/** How many questions a package of SIGame holds otherwise than we play them. */
-export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
+/** How many questions a package of SIGame holds otherwise than we play them, and what of the background it lacks. */
+export const siqLosses = ({ theme, backgorundMedia }: EditedQuiz) => {
   const all = theme.flatMap(({ questions }) => questions);
   const kept = all.filter(({ type }) => type !== 'poll');
-  return { changed: kept.filter((one) => !isHeld(one)).length, dropped: all.length - kept.length };
+  return {
+    changed: kept.filter((one) => !isHeld(one)).length,
+    dropped: all.length - kept.length,
+    background: Object.values(backgorundMedia).filter(Boolean).length,
+  };
 };
 
 /** The quiz as a package of SIGame, version 5. */

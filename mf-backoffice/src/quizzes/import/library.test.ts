@@ -15,7 +15,7 @@ describe.each(readdirSync(folder))('27.9: the library’s %s', (name) => {
 
   it('is read by the importer as it is, and again from the archive that the editor makes of it', async () => {
     const { quiz } = await readFile(new Blob([file]), name);
-    expect([quiz.notes, quiz.openQuestions, quiz.content]).toEqual([[], [], whole]);
+    expect([quiz.notes, quiz.content]).toEqual([[], whole]);
     const edited = { id: 'q', type: 'quiz' as const, version: 1, updatedAt: 1, ...quiz.content };
     const again = await readFile(await quizBundle(edited, noFile), 'library.zip');
     expect([again.quiz.format, again.quiz.notes, again.quiz.content]).toEqual(['zip', [], whole]);

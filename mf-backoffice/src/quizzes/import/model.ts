@@ -16,19 +16,12 @@ export interface ImportedMedia {
   original?: string;
 }
 
-/** A question with a right answer and no others: where it stands in the content. */
-export interface OpenQuestion {
-  theme: number;
-  question: number;
-}
-
 /** What was read from a file. Nothing is stored yet. */
 export interface ImportedQuiz {
   format: ImportFormat;
   content: QuizContent;
   media: readonly ImportedMedia[];
   notes: readonly ImportNote[];
-  openQuestions: readonly OpenQuestion[];
   /** How many questions of the file play as their author wrote them, where that is known. */
   played?: { all: number; asWritten: number };
 }

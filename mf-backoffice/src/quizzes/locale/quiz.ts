@@ -141,9 +141,23 @@ export const quizFiles = {
   export: {
     withFiles: worded('Export ZIP', 'Экспорт ZIP'),
     csv: worded('Export CSV', 'Экспорт CSV'),
+    csvHolds: (lost: readonly string[]) =>
+      `В таблице темы, вопросы, ответы, очки, время и пояснения.${lost.length > 0 ? ` Не вошли: ${lost.join(', ')}. Квиз целиком сохранит ZIP.` : ''}`,
+    csvLost: {
+      media: 'картинки, звук и видео',
+      items: 'предметы в награде',
+      notes: 'заметки для ведущего',
+      special: 'особые вопросы',
+      rounds: 'раунды',
+      descriptions: 'описания тем',
+      empty: 'темы без вопросов',
+      sameName: 'темы с названием другой (станут одной)',
+      background: 'фон',
+    },
     siq: 'Экспорт в SIGame',
     siqLosses: (changed: number, dropped: number) =>
       `SIGame знает не все типы вопросов, награды и время. Записаны иначе: ${changed}, опросов не вошло: ${dropped}.`,
+    siqBackground: 'Фон в пакет не вошёл.',
     progress: (done: string, all: string) => `Собираем архив: ${done} из ${all}`,
     failed: 'Не удалось собрать архив: не все файлы загрузились.',
   },

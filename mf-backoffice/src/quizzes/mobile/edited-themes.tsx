@@ -5,10 +5,12 @@ import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import { addTheme } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import { media as mediaTexts } from '../locale/media.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
+import { usePaste } from '../paste/paste-dialog.tsx';
 import { MainFields } from '../quiz/main-fields.tsx';
 import { AddRound } from '../rounds/add-round.tsx';
 import { RoundFields } from '../rounds/round-fields.tsx';
@@ -28,6 +30,7 @@ interface Props {
 export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
   const { draft, change } = editor;
   const { rounds } = draft;
+  const paste = usePaste(editor);
   const add = () => {
     change(addTheme);
     go({ theme: draft.theme.length, question: null });
@@ -45,6 +48,10 @@ export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
           {texts.theme.add}
         </Button>
       )}
+      <Button icon="copy" wide onClick={paste.ask}>
+        {authoring.paste.open}
+      </Button>
+      {paste.dialog}
       <AddRound editor={editor} />
       <FindingFolds draft={draft} go={go} />
       <Fold icon="settings" title={texts.fields.main} isOpen={draft.theme.length === 0}>

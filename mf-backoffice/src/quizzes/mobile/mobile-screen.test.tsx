@@ -158,6 +158,19 @@ describe('editing', () => {
     expect(field().value).toBe('Второй?');
   });
 
+  it('takes whole questions from a text', async () => {
+    draw();
+    await headed('Космос');
+    press('Edit');
+    press('Вставить текстом');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вопросы из текста' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: '# Моря\nГде солонее?\n*а) тут\nб) там' } });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Добавить 1 вопрос' }));
+    press(/Моря/);
+    press(/Где солонее/);
+    expect(field().value).toBe('Где солонее?');
+  });
+
   it('says why saving failed, and keeps the draft', async () => {
     reply = () => null;
     draw('?theme=1&question=1');

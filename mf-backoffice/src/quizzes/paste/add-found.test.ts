@@ -51,7 +51,8 @@ describe('a question that was found', () => {
       reward: { points: 60 },
     });
     expect(asSingle(questionOf(first(`${text}\nд) 5\nе) 6`))).options).toEqual(['1', '2', '3', '4', '5', '6']);
-    expect(asSingle(questionOf(first('x?\n*а) 1'))).options).toEqual(['1', '', '', '']);
+    expect(questionOf(first('x?\n*а) 1'))).toMatchObject({ type: 'text', accepted: ['1'] });
+    expect(problemsOf(first('x?\n1'))).toEqual([]);
   });
   it('is within the limits', () => {
     const long = 'x'.repeat(QUIZ_LIMITS.option + 1);

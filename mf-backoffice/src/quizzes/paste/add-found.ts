@@ -5,13 +5,14 @@ import { commonFields } from '../kinds/empty.ts';
 import { withinLimits } from '../kinds/limits.ts';
 import { answerTexts } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
-import { answersOf, type Found, type FoundQuestion } from './parse.ts';
+import { answersOf, type Found, type FoundQuestion, typedOf } from './parse.ts';
 
 const { paste: texts } = authoring;
 
 /** What the author has to look at in a question that was found. */
 export function problemsOf(found: FoundQuestion): string[] {
-  const { question, explanation, typed, hasSeveralRight } = found;
+  const { question, explanation, hasSeveralRight } = found;
+  const typed = typedOf(found);
   const answers = answersOf(found);
   let isLong = question.length > QUIZ_LIMITS.question || explanation.length > QUIZ_LIMITS.explanation;
   const cut = (text: string, length: number) => {
@@ -38,8 +39,8 @@ const problemsOfOptions = ({ options, answer }: FoundQuestion): string[] => [
  * first option is right.
  */
 export function questionOf(found: FoundQuestion): KeyedQuestion {
-  const { question, typed, options, answer, explanation } = found;
-  const answers = typed
+  const { question, options, answer, explanation, note } = found;
+  const answers = typedOf(found)
     ? withinLimits(answersOf(found), { cut: (text, length) => text.slice(0, length) })
     : editingOf({ type: 'single' }).made({ options, right: [answer ?? 0] });
   return {
@@ -48,6 +49,7 @@ export function questionOf(found: FoundQuestion): KeyedQuestion {
     key: newKey(),
     question: question.slice(0, QUIZ_LIMITS.question),
     ...(explanation && { explanation: explanation.slice(0, QUIZ_LIMITS.explanation) }),
+    ...(note && { note: note.slice(0, QUIZ_LIMITS.note) }),
   };
 }
 

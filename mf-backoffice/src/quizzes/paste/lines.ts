@@ -21,7 +21,7 @@ export type Line =
   | { kind: 'blank' }
   | { kind: 'theme'; name: string }
   | { kind: 'answer'; value: string }
-  | { kind: 'explanation'; text: string }
+  | { kind: 'explanation' | 'note'; text: string }
   /** `label`: the letter in lower case; null for a bullet. */
   | { kind: 'option'; label: string | null; text: string; isRight: boolean }
   | { kind: 'numbered'; number: number; text: string; isRight: boolean; whole: string }
@@ -29,11 +29,13 @@ export type Line =
   /** Behind a question mark: an answer, unless one or options follow. `written`: with all signs before it. */
   | { kind: 'tail'; text: string; written: string };
 
-const THEME = /^(?:#{1,3}\s+|(?:тема|раунд|категория|theme|round|category)(?:\s+\d+)?\s*[:.]\s*)(?<name>.+)$/iu;
+const THEME = /^(?:#{1,3}\s+|(?:тема|раунд|тур|категория|theme|round|category)(?:\s+\d+)?\s*[:.]\s*)(?<name>.+)$/iu;
 const FRAMED = /^(?:={2,}|-{3,}|\*{3,})\s*(?<name>[^=*-].*?)\s*(?:={2,}|-{3,}|\*{3,})$/u;
 const ANSWER =
   /^(?:[✓✔✅☑]\uFE0F?\s*)?(?:(?:правильный|верный)\s+)?(?:ответ|верно|правильно|answer|correct)\s*(?:[:=—–]|\s-)\s*(?<value>.+)$/iu;
 const EXPLANATION = /^(?:пояснение|комментарий|объяснение|explanation|comment)\s*[:.—–-]\s*(?<text>.+)$/iu;
+/** «Источник: …», «Автор: …» of questions of «Что? Где? Когда?». */
+const NOTE = /^(?:чемпионат|дата|источники?|авторы?|sources?|authors?)(?:\(и\))?\s*:\s*\S/iu;
 const QUESTION = /^(?:(?:вопрос|question)(?!\p{L})|№)\s*(?:№\s*)?\d*\s*[:.)—–-]?\s*(?<text>.+)$/iu;
 /** A mark, then a letter or number with its bracket, then the text: not «1.5», «2:1», «12.04.1961». */
 const LABELLED =
@@ -45,6 +47,37 @@ const MARKED_BULLET = /^(?:[*+✓✔✅☑]\uFE0F?\s*|\[[xх+*v]\]\s*)(?<text>.+
 const EMPHASISED =
   /^(?<before>\s*(?:\d{1,3}[.)]\s*)?)(?<sign>\*\*|__|[*_])(?=\S)(?<text>[^*]*?\S)\k<sign>(?<rest>.*)$/u;
 const LEADING = [ANSWER, EXPLANATION, THEME];
+
+/** «Ответ:» alone, with its text in the next line. */
+const LABEL =
+  /^\s*(?:(?:вопрос|question)\s*№?\s*\d*|(?:(?:правильный|верный)\s+)?ответ|answer|(?:не\s*)?зач[её]т|комментарий|пояснение|explanation|comment|источники?(?:\(и\))?|авторы?|тур|чемпионат|дата)\s*[:.]\s*$/iu;
+/** It says nothing. */
+const OPTIONS = /^\s*(?:варианты(?:\s+ответ\p{L}*)?|options|choices)\s*:\s*$/iu;
+
+/** The lines with each label before its text, and without those that say nothing. As many as before. */
+export function withLabels(raw: readonly string[]): string[] {
+  const lines = raw.map((line) => (OPTIONS.test(line) ? '' : line));
+  for (const [index, line] of lines.entries()) {
+    const next = LABEL.test(line) ? lines.findIndex((one, at) => at > index && one.trim() !== '') : -1;
+    if (next < 0 || LABEL.test(lines[next] ?? '')) continue;
+    lines[next] = `${line.trim()} ${lines[next]?.trim()}`;
+    lines[index] = '';
+  }
+  return lines;
+}
+
+const KEY = /^\s*(?:(?:правильные\s+)?ответы|ключи?(?:\s+ответов)?|answers|answer\s+key)\s*[:.]?(?<rest>.*)$/iu;
+const PAIR = String.raw`(\d{1,3})(?:[\s.):–—-]*([а-еa-f])|[\s.):–—-]+([1-6]))(?![\p{L}\d])[\s,;.]*`;
+const PAIRS = new RegExp(`^(?:${PAIR})+$`, 'iu');
+
+/** «Ответы: 1 – а, 2 – 3» at the end: the right options by the numbers of their questions, and where they begin. */
+export function answerKey(lines: readonly string[]): { from: number; rights: readonly [number, string][] } {
+  const from = lines.findLastIndex((line) => KEY.test(line));
+  const written = [KEY.exec(lines[from] ?? '')?.groups?.rest, ...lines.slice(from + 1)].join(' ').trim();
+  if (from < 0 || !PAIRS.test(written)) return { from: lines.length, rights: [] };
+  const pairs = [...written.matchAll(new RegExp(PAIR, 'giu'))];
+  return { from, rights: pairs.map(([, number, letter, digit = '']) => [Number(number), letter ?? digit]) };
+}
 
 /** The line without Markdown around a question or a word such as «Ответ:»; bold options are right ones. */
 export function withoutEmphasis(raw: string): string {
@@ -67,6 +100,7 @@ export function readLine(raw: string, isInitial = false): Line {
   if (value) return { kind: 'answer', value };
   const explanation = group(EXPLANATION, text, 'text');
   if (explanation) return { kind: 'explanation', text: explanation };
+  if (NOTE.test(text)) return { kind: 'note', text };
   return readOption(text, isInitial) ?? { kind: 'plain', text: group(QUESTION, text, 'text') ?? text };
 }
 

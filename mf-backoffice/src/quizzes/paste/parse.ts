@@ -1,7 +1,17 @@
 import { ENTRY_COUNT, OPTION_COUNT } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import type { Answers, Kind } from '../kinds/kind.ts';
-import { initialsIn, type Line, markedList, readLine, readLines, withoutEmphasis, withoutMark } from './lines.ts';
+import {
+  answerKey,
+  initialsIn,
+  type Line,
+  markedList,
+  readLine,
+  readLines,
+  withLabels,
+  withoutEmphasis,
+  withoutMark,
+} from './lines.ts';
 import { entriesIn, entryOf, readTyped, type Typed } from './typed.ts';
 
 export interface FoundQuestion {
@@ -12,14 +22,25 @@ export interface FoundQuestion {
   /** The index of the right option; null when none is marked. */
   answer: number | null;
   explanation: string;
+  /** For the host. */
+  note: string;
   /** More than one of two options is marked. */
   hasSeveralRight: boolean;
   /** Of another kind than one right option. */
   typed: Typed | null;
 }
 
+/** What names its kind; players write an answer that has no others. */
+export function typedOf({ typed, options, answer }: FoundQuestion): Typed | null {
+  const [right = '', ...others] = options;
+  const isAlone = right !== '' && others.length === 0 && answer === 0;
+  return isAlone ? { type: 'text', cells: { options: [], right } } : typed;
+}
+
 /** The answers as they were found. Those of a kind that cannot be read are missing. */
-export function answersOf({ typed, options, answer }: FoundQuestion): Answers {
+export function answersOf(found: FoundQuestion): Answers {
+  const { options, answer } = found;
+  const typed = typedOf(found);
   if (!typed) return { type: 'single', options, answer: answer ?? -1 };
   return editingOf(typed).read?.(typed.cells) ?? editingOf(typed).empty;
 }
@@ -51,6 +72,8 @@ interface Open extends FoundQuestion {
   asked: number;
   /** What «Ответ: …» says. */
   named: string | null;
+  /** What its last line was of. */
+  last: 'explanation' | 'note' | null;
 }
 
 /** Options without letters or bullets are a list of this many: a line behind them begins the next question. */
@@ -61,6 +84,11 @@ const LEAST_ENTRIES = ENTRY_COUNT.min;
 const LOOKALIKES: Record<string, string> = { a: 'а', b: 'в', c: 'с', e: 'е', в: 'b', а: 'a', е: 'e', с: 'c' };
 /** A mark that is no bullet. */
 const TIGHT_MARK = /^\s*[*+✓✔✅☑]\uFE0F?\S/u;
+/** A line that goes on with the one above. */
+const GOES_ON = {
+  explanation: /^(?:\s{2,}\S|\s*\p{Ll}(?![).:]))/u,
+  note: /^(?:\s{2,}\S|\s*\p{Ll}(?![).:])|\s*\d+[.)]\s)/u,
+};
 const ENDS_QUESTION = /[?:]["»)]*$/u;
 
 /** Reads questions with options from text. Knows nothing of the product's limits: see `problemsOf`. */
@@ -72,12 +100,18 @@ export function parseQuestions(text: string): Found {
 
   const begin = (question: string, line: number) => {
     open = {
-      ...{ line, question, options: [], answer: null, explanation: '', hasSeveralRight: false },
+      ...{ line, question, options: [], answer: null, explanation: '', note: '', last: null, hasSeveralRight: false },
       ...{ typed: null, marked: [], list: null, refused: '' },
       ...{ labels: [], isNumbered: false, tail: null, asked: -1, named: null },
     };
     if (themes.length === 0) themes.push({ name: null, questions: [] });
     themes.at(-1)?.questions.push(open);
+  };
+  /** A line above the first numbered question is the name of the theme. */
+  const takeTitle = () => {
+    const [first, ...others] = themes;
+    const isFirst = others.length === 0 && first?.name === null && first.questions.length === 1;
+    if (open && isFirst && isTitle(open)) themes[0] = { name: open.question, questions: [] };
   };
   const addOption = (to: Open, label: string | null, option: string, isRight: boolean) => {
     if (isRight) {
@@ -94,10 +128,13 @@ export function parseQuestions(text: string): Found {
       themes.push({ name: line.name, questions: [] });
       open = null;
     } else if (line.kind === 'numbered') {
-      if (open && isOption(open, line.number, isAfterBlank)) {
+      if (open && isOption(open, line.number, isAfterBlank, line.whole)) {
         open.isNumbered = true;
         addOption(open, String(line.number), line.text, line.isRight);
-      } else begin(line.whole.trim(), number);
+      } else {
+        if (line.number === 1) takeTitle();
+        begin(line.whole.trim(), number);
+      }
     } else if (line.kind === 'plain') takePlain(line.text, number, isAlone);
     else if (line.kind === 'blank') return;
     else if (!open) ignored.push({ line: number, text: raw.trim() });
@@ -108,7 +145,10 @@ export function parseQuestions(text: string): Found {
       joinTail(open);
       open.named = line.value;
     } else if (line.kind === 'tail') open.tail = line;
-    else open.explanation = [open.explanation, line.text].filter(Boolean).join('\n');
+    else {
+      open.last = line.kind;
+      open[line.kind] = [open[line.kind], line.text].filter(Boolean).join('\n');
+    }
   };
 
   /** A line that names a kind, or an entry of the list below it. False: it is another line. */
@@ -129,6 +169,7 @@ export function parseQuestions(text: string): Found {
       Object.assign(open as unknown as Open, { list: line.type, options: isQuestion ? [] : entriesIn(line.rest) });
     } else if (!open) ignored.push({ line: number, text: raw.trim() });
     else if (line.kind === 'refused') open.refused = line.value;
+    else if (line.kind === 'accepted') open.named = [open.named, line.value].filter(Boolean).join(' / ');
     else {
       joinTail(open);
       open.typed = { type: line.type, cells: { options: [], right: line.value } };
@@ -149,9 +190,16 @@ export function parseQuestions(text: string): Found {
     } else open.options[count - 1] = `${open.options[count - 1]} ${plain}`;
   };
 
-  const written = text.split(/\r\n|\r|\n|\u2028/u).map(withoutEmphasis);
+  const all = withLabels(text.split(/\r\n|\r|\n|\u2028/u).map(withoutEmphasis));
+  const { from, rights } = answerKey(all);
+  const written = all.slice(0, from);
   const initials = initialsIn(written);
   for (const [index, raw] of written.entries()) {
+    const entry = open as Open | null;
+    if (entry?.last && !isAfterBlank && GOES_ON[entry.last].test(raw)) {
+      entry[entry.last] += `\n${raw.trim()}`;
+      continue;
+    }
     const isInitial = initials.has(index);
     if (takeTyped(raw, index + 1, isInitial)) {
       isAfterBlank = false;
@@ -160,13 +208,19 @@ export function parseQuestions(text: string): Found {
     const found = readLines(raw, isInitial);
     const [first, ...rest] = found;
     // A numbered option may have a question mark of its own.
-    const isOne: boolean = first?.kind === 'numbered' && isOption(open, first.number, isAfterBlank);
+    const isOne: boolean = first?.kind === 'numbered' && isOption(open, first.number, isAfterBlank, first.whole);
     const lines: Line[] =
       isOne && rest.every((line) => line.kind === 'tail' || isUnlabelled(line)) ? [readLine(raw)] : found;
     for (const line of lines) {
       take(line, raw, index + 1, lines.length === 1);
       isAfterBlank = line.kind === 'blank';
     }
+  }
+  const asked = themes.flatMap(({ questions }) => questions);
+  for (const [number, right] of rights) {
+    const question = asked[number - 1];
+    if (question && question.options.length > 0) question.named ??= right;
+    else ignored.push({ line: from + 1, text: `${number} – ${right}` });
   }
   return {
     themes: themes
@@ -208,12 +262,16 @@ function linesAsOptions(open: Open): void {
   open.labels = open.options.map(() => null);
 }
 
+/** A line that asks nothing and has no answer. */
+const isTitle = ({ question, options, typed, named, tail, explanation }: Open): boolean =>
+  options.length === 0 && !typed && named === null && !tail && !explanation && !/\n|[?:]["»)]*$/u.test(question);
+
 const isUnlabelled = (line: Line): boolean => line.kind === 'option' && line.label === null;
 
 /** Whether a numbered line goes on with the options of the open question, or begins a numbered question. */
-function isOption(open: Open | null, number: number, isAfterBlank: boolean): boolean {
+function isOption(open: Open | null, number: number, isAfterBlank: boolean, text: string): boolean {
   if (!open || open.typed || number !== open.options.length + 1) return false;
-  if (number === 1) return true;
+  if (number === 1) return !(isTitle(open) && ENDS_QUESTION.test(text.trim()));
   return open.isNumbered && !(isAfterBlank && open.options.length >= OPTIONS);
 }
 
@@ -257,7 +315,7 @@ function severalNamed(open: Open, value: string): number[] {
 /** The question when its last line has been read. */
 function settled(open: Open): FoundQuestion {
   closeList(open);
-  const { line, explanation, named, tail, refused } = open;
+  const { line, explanation, note, named, tail, refused } = open;
   const isListed = open.options.length > 0;
   const { question, options, marked } = isListed ? open : unmarked(open);
   const found = {
@@ -266,6 +324,7 @@ function settled(open: Open): FoundQuestion {
     options,
     answer: marked[0] ?? null,
     explanation,
+    note,
     hasSeveralRight: false,
     typed: null,
   };

@@ -8,7 +8,7 @@ import { placed } from '../kinds/placed.ts';
 import { authoring } from '../locale/authoring.ts';
 import { useNavigator } from '../navigation/navigator.ts';
 import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
-import { answersOf, type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
+import { answersOf, type FoundQuestion, type FoundTheme, parseQuestions, typedOf } from './parse.ts';
 import * as css from './paste.module.css';
 
 const { paste: texts } = authoring;
@@ -122,7 +122,8 @@ function FoundQuestionView({ question }: { question: FoundQuestion }) {
   const answers = answersOf(question);
   return (
     <>
-      <span className={css.text}>{question.question}</span> {question.typed && <Badge>{editingOf(answers).name}</Badge>}
+      <span className={css.text}>{question.question}</span>{' '}
+      {typedOf(question) && <Badge>{editingOf(answers).name}</Badge>}
       <ul className={css.options}>
         {editingOf(answers)
           .listed(answers)

@@ -17,20 +17,24 @@ const NAMED = new RegExp(
   String.raw`^(?<number>\d{1,3}[.)]\s+)?(?:по\s+)?(?<word>порядку|${WORDS.join('|')})\s*:\s*(?<rest>.*)$`,
   'iu',
 );
-const REFUSED = /^не\s+засчитывать\s*:\s*(?<rest>.+)$/iu;
+const REFUSED = /^не\s*(?:засчитывать|зач[её]т)\s*:\s*(?<rest>.+)$/iu;
+const ACCEPTED = /^зач[её]т\s*:\s*(?<rest>.+)$/iu;
 
 export type TypedLine =
   /** `isNumbered`: a question of its own, and no part of the one above. */
   | { kind: 'list'; type: Kind; rest: string; isNumbered: boolean }
   | { kind: 'value'; type: Kind; value: string }
-  /** Answers that are not to be accepted. */
-  | { kind: 'refused'; value: string };
+  /** Answers that are not to be accepted, or that are as well. */
+  | { kind: 'refused'; value: string }
+  | { kind: 'accepted'; value: string };
 
 /** «Порядок:», «Пары:», «3. Опрос: …», «Число: …», «Точка: …», «Устно: …», «Не засчитывать: …»; null: another line. */
 export function readTyped(raw: string): TypedLine | null {
   const line = raw.replace(/[\u00a0\u200b\t ]+/gu, ' ').trim();
   const refused = REFUSED.exec(line)?.groups?.rest;
   if (refused) return { kind: 'refused', value: refused };
+  const accepted = ACCEPTED.exec(line)?.groups?.rest;
+  if (accepted) return { kind: 'accepted', value: accepted.replaceAll(/\s*;\s*/g, ' / ') };
   const { number = '', word = '', rest = '' } = NAMED.exec(line)?.groups ?? {};
   const type = word === '' ? null : kindNamed(word.toLowerCase() === 'порядку' ? 'порядок' : word);
   if (!type) return null;

@@ -54,6 +54,21 @@ it('a new quiz is created and opens to be written', async () => {
   ]);
 });
 
+it('the export of a table says what it does not hold', async () => {
+  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => {} });
+  const reward = { points: 60, items: ['umbrella'], randomDrop: false };
+  const media = { type: 'Picture' as const, pictureQuestion: { path: '/media/quiz/map.webp' } };
+  const rest = { note: 'Засчитать и Меркурия', special: { kind: 'stake' as const } };
+  const themes = [theme('Планеты', question({ reward, media, ...rest }), question({ media })), theme('Планеты')];
+  stored = quiz({ course: 'board', rounds: [{ name: '', themes: 2 }], theme: themes });
+  draw('/editor-quiz/quiz-1');
+  await screen.findByText('О звёздах');
+  press('Export CSV');
+  expect((await screen.findByText(/^В таблице темы/)).textContent).toBe(
+    'В таблице темы, вопросы, ответы, очки, время и пояснения. Не вошли: картинки, звук и видео – 2, предметы в награде – 1, заметки для ведущего – 1, особые вопросы – 1, раунды – 1, темы без вопросов – 1, темы с названием другой (станут одной) – 1. Квиз целиком сохранит ZIP.',
+  );
+});
+
 it('a quiz is shown with its right answers', async () => {
   draw('/editor-quiz/quiz-1');
   const option = (await screen.findByText('Меркурий')).closest('li') as HTMLElement;

@@ -1,6 +1,5 @@
 import type { DraftOf, DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
 import { plainWords, TRUE_FALSE } from '@luplay/quiz-rules/editing';
-import type { ImportedQuiz } from '../model.ts';
 import { placeRight } from '../options.ts';
 import { areAlike, type NumberText, numberIn, numbersAround } from './number-text.ts';
 
@@ -20,16 +19,16 @@ const keyOf = (text: string): string => plainWords(text) || text.trim();
 const isSame = (one: string, other: string): boolean =>
   ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 
-const rightOf = (question: DraftQuestion): string =>
-  question.type === 'single' ? (question.options[question.answer] ?? '') : '';
+const rightOf = (question: DraftQuestion): string => {
+  if (question.type === 'text') return question.accepted[0] ?? '';
+  return question.type === 'single' ? (question.options[question.answer] ?? '') : '';
+};
 
 /**
- * Gives questions without wrong options the right answers of others: of their theme, then of the whole file. A number
- * gets numbers, which are made up when too few are like it.
+ * Makes choices of questions whose answer is written: their wrong options are the right answers of others, of their
+ * theme, then of the whole file. A number gets numbers, which are made up when too few are like it.
  */
-export function fillOptions(content: QuizContent, { openQuestions }: Pick<ImportedQuiz, 'openQuestions'>): QuizContent {
-  const open = new Set(openQuestions.map((one) => `${one.theme}.${one.question}`));
-  if (open.size === 0) return content;
+export function fillOptions(content: QuizContent): QuizContent {
   const answers = content.theme.flatMap(({ questions }, theme) =>
     questions.map((question): Answer => {
       const text = rightOf(question);
@@ -39,22 +38,21 @@ export function fillOptions(content: QuizContent, { openQuestions }: Pick<Import
   let at = 0;
   return {
     ...content,
-    theme: content.theme.map((theme, index) => ({
+    theme: content.theme.map((theme) => ({
       ...theme,
-      questions: theme.questions.map((question, number) => {
+      questions: theme.questions.map((question) => {
         const here = at++;
-        const isOpen = open.has(`${index}.${number}`);
-        return isOpen && question.type === 'single' ? filled(question, answers, here) : question;
+        return question.type === 'text' ? filled(question, answers, here) : question;
       }),
     })),
   };
 }
 
-function filled(question: DraftOf<'single'>, all: readonly Answer[], at: number) {
+function filled(text: DraftOf<'text'>, all: readonly Answer[], at: number): DraftOf<'single'> {
+  const { accepted, refused = [], hint: _hint, ...question } = text;
   const own = all[at] as Answer;
-  const given = question.options.filter((option, index) => option !== '' && index !== question.answer);
-  const used = [own.text, ...given].map(keyOf);
-  const wrong = [...given];
+  const used = [...accepted, ...refused].map(keyOf);
+  const wrong = refused.slice(0, WRONG);
   const take = (text: string, key: string) => {
     if (wrong.length >= WRONG || text === '' || used.some((one) => isSame(one, key))) return;
     used.push(key);
@@ -76,5 +74,5 @@ function filled(question: DraftOf<'single'>, all: readonly Answer[], at: number)
   }
   for (const { text, key } of ordered) take(text, key);
   while (wrong.length < WRONG) wrong.push('');
-  return { ...question, ...placeRight([own.text, ...wrong], `${question.question}\n${own.text}`) };
+  return { ...question, type: 'single', ...placeRight([own.text, ...wrong], `${question.question}\n${own.text}`) };
 }

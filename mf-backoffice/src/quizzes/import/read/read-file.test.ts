@@ -39,7 +39,6 @@ describe('24.19: GIFT of Moodle', () => {
       { type: 'several', options: ['Сиракузы', 'Марсель', 'Рим', 'Париж'], right: [0, 1] },
       { type: 'pairs', options: ['Рим', 'Афины', ''], matches: ['Италия', 'Греция', ''] },
     ]);
-    expect(quiz.openQuestions).toEqual([]);
   });
 
   it.each([
@@ -89,17 +88,16 @@ describe('24.19: questions as text in a file', () => {
   it('are read as pasted ones are', async () => {
     const quiz = await read('# Города\nСтолица США? Вашингтон*, Нью-Йорк, Бостон\nСтолица Перу?\nЛима\n', 'a.txt');
     expect(quiz.content.theme.map(({ name }) => name)).toEqual(['Города']);
-    expect(all(quiz)).toMatchObject([
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
       { options: ['Вашингтон', 'Нью-Йорк', 'Бостон'], answer: 0 },
-      { options: ['Лима', '', '', ''], answer: 0 },
+      { type: 'text', accepted: ['Лима'] },
     ]);
-    expect(quiz.openQuestions).toEqual([{ theme: 0, question: 1 }]);
   });
 
   it('24.20: the answer of «верно или неверно» is no wrong option of others', async () => {
     const open = ['Кто?\nКот', 'Где?\nРим', 'Когда?\nДавно', 'Зачем?\nПросто'].join('\n\n');
     const quiz = await read(`Рим вечный?\n*Верно\nНеверно\n\n${open}\n`, 'a.txt');
-    const filled = all({ ...quiz, content: fillOptions(quiz.content, quiz) });
+    const filled = all({ ...quiz, content: fillOptions(quiz.content) });
     expect(filled[1]!.options.toSorted()).toEqual(['Давно', 'Кот', 'Просто', 'Рим']);
   });
 
@@ -125,6 +123,67 @@ describe('24.19: questions as text in a file', () => {
   });
 });
 
+describe('texts of other programs', () => {
+  const lines = (...all: string[]) => read(all.join('\n'), 'a.txt');
+  const rights = (quiz: Quiz) => all(quiz).map(({ question, options, answer }) => [question, options[answer]]);
+
+  it('labels stand above their texts, as in questions of «Что? Где? Когда?»', async () => {
+    const quiz = await lines(
+      ...['Чемпионат:', 'Кубок', '', 'Тур:', '1 тур', '', 'Вопрос 1:', 'Здесь он родился,', 'а потом уехал.', ''],
+      ...['Ответ:', 'Москва', '', 'Зачёт:', 'Белокаменная; Первопрестольная', '', 'Незачёт: Питер', ''],
+      ...['Комментарий:', 'Родился в Москве', 'в 1799 году.', '', 'Источник:', '1. Книга', '2. Ещё', ''],
+      ...['Автор:', 'Иван Иванов', '', 'Вопрос 2:', 'Назовите её.', '', 'Ответ: Волга'],
+    );
+    expect(quiz.notes.map(({ text }) => text)).toEqual(['Не понято: «Чемпионат: Кубок».']);
+    expect(quiz.content.theme).toMatchObject([{ name: '1 тур', questions: [{}, {}] }]);
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
+      {
+        question: 'Здесь он родился,\nа потом уехал.',
+        accepted: ['Москва', 'Белокаменная', 'Первопрестольная'],
+        refused: ['Питер'],
+        explanation: 'Родился в Москве\nв 1799 году.',
+        note: 'Источник: 1. Книга\n2. Ещё\nАвтор: Иван Иванов',
+      },
+      { question: 'Назовите её.', accepted: ['Волга'] },
+    ]);
+  });
+
+  it('«Options:» is no question', async () => {
+    const quiz = await lines('1. Where?', '', 'Options:', ' A. here', ' B. there', '', 'Answer: B. there');
+    expect(rights(quiz)).toEqual([['Where?', 'there']]);
+  });
+
+  it('a title above the first numbered question names the theme', async () => {
+    const quiz = await lines('Викторина «Космос»', '', '1.\tКто?', 'а)\tон', '*б)\tя', '2. Где?', '*а) тут', 'б) там');
+    expect(quiz.content.theme).toMatchObject([{ name: 'Викторина «Космос»' }]);
+    expect(rights(quiz)).toEqual([
+      ['Кто?', 'я'],
+      ['Где?', 'тут'],
+    ]);
+    expect(rights(await lines('Столица США', '', '1) Бостон', '*2) Вашингтон'))).toEqual([
+      ['Столица США', 'Вашингтон'],
+    ]);
+  });
+
+  it.each(['Ответы: 1 – б, 2 – а.', 'Ключ: 1-2; 2-1', 'Ответы\n1. б\n2. а', 'Правильные ответы:\n1б 2а'])(
+    'the key at the end marks the right options: %j',
+    async (key) => {
+      const quiz = await lines('1. Раз?', 'а) 1', 'б) 2', '', '2. Два?', 'а) 3', 'б) 4', '', key);
+      expect(rights(quiz)).toEqual([
+        ['Раз?', '2'],
+        ['Два?', '3'],
+      ]);
+      expect(quiz.notes).toEqual([]);
+    },
+  );
+
+  it('what is left of a key is told, and a hostile one takes no time', async () => {
+    const quiz = await lines('1. Раз?', 'а) 1', 'б) 2', 'Ответы: 1 – б, 7 – а');
+    expect(quiz.notes.map(({ place, text }) => [place, text])).toEqual([['Строка 4', 'Не понято: «7 – а».']]);
+    await lines('1. Раз?', '*а) 1', 'б) 2', `Ответы: ${'1 – а,  '.repeat(5000)}!`);
+  });
+});
+
 describe('24.19: Open Trivia', () => {
   it.each([
     ['the answer of the service', TRIVIA],
@@ -138,7 +197,6 @@ describe('24.19: Open Trivia', () => {
       ['The sun is a star.', 'True', 'False'],
     ]);
     expect(kinds(quiz)).toEqual(['questionDropped 1']);
-    expect(quiz.openQuestions).toEqual([]);
   });
 
   it('The Trivia API names its fields otherwise', async () => {
@@ -149,5 +207,7 @@ describe('24.19: Open Trivia', () => {
       category: 'geography',
     };
     expect(all(await read(JSON.stringify([entry]), 'a.json')).map(told)).toEqual([['Where?', 'Here', 'There']]);
+    const alone = await read(JSON.stringify([{ ...entry, incorrectAnswers: [] }]), 'a.json');
+    expect(alone.content.theme[0]!.questions).toMatchObject([{ type: 'text', accepted: ['Here'] }]);
   });
 });

@@ -4,7 +4,7 @@ import { decodeEntities, decodeText } from '../../draft/text.ts';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/formats.ts';
 import { quizImport } from '../../locale/import.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
-import { answersOf, type Found, parseQuestions } from '../../paste/parse.ts';
+import { answersOf, type Found, parseQuestions, typedOf } from '../../paste/parse.ts';
 import { fileSize, IMPORT_LIMITS } from '../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { Notes } from '../notes.ts';
@@ -70,7 +70,7 @@ async function readText(file: Blob, name: string): Promise<ImportedQuiz> {
     if (isTrivia(value)) return readTrivia(value, name);
     const notes = new Notes();
     const content = readQuiz(value, notes);
-    return { format: 'json', content, media: [], notes: notes.list, openQuestions: [] };
+    return { format: 'json', content, media: [], notes: notes.list };
   }
   if (BINARY.test(text)) throw new ImportRefused(texts.unknown);
   if (/\.[ct]sv$/i.test(name)) return readCsv(text, name);
@@ -134,17 +134,18 @@ function readQuestions({ themes: list, ignored }: Found, file: string): Imported
   for (const { line, text } of ignored) notes.add(quizImport.places.row(line), 'ignored', text.slice(0, 100));
   for (const { name, questions } of list) {
     for (const found of questions) {
-      const { line, question, options, answer, explanation, hasSeveralRight, typed } = found;
+      const { line, question, options, answer, explanation, note, hasSeveralRight } = found;
+      const typed = typedOf(found);
       const place = quizImport.places.row(line);
       if (typed) {
         const isRead = editingOf(typed).read?.(typed.cells);
         if (!isRead) notes.add(place, 'badAnswer', typed.cells.right.slice(0, 40));
-        themes.addAnswered(name ?? '', { place, question, answers: answersOf(found), explanation });
+        themes.addAnswered(name ?? '', { place, question, answers: answersOf(found), explanation, note });
         continue;
       }
       if (hasSeveralRight) notes.add(place, 'severalMarked');
       if (answer === null && options.length > 0) notes.add(place, 'noRight');
-      themes.addGiven(name ?? '', { place, question, options, answer: answer ?? 0, explanation });
+      themes.addGiven(name ?? '', { place, question, options, answer: answer ?? 0, explanation, note });
     }
   }
   return themes.quiz('text', file);
@@ -168,7 +169,7 @@ async function readBundle(archive: Archive): Promise<ImportedQuiz> {
     // Files of the product itself are not in the bundle: every server has them.
     return typeof name === 'string' ? media.take(place, name, kind, path) : path;
   });
-  return { format: 'zip', content, media: media.list, notes: notes.list, openQuestions: [] };
+  return { format: 'zip', content, media: media.list, notes: notes.list };
 }
 
 type Take = (path: string, kind: MediaKind, place: string) => Promise<string | null>;

@@ -11,7 +11,7 @@ import { cleanText } from '../../draft/text.ts';
 import { commonFields, DEFAULT_POINTS } from '../../kinds/empty.ts';
 import type { Answers, CommonFields } from '../../kinds/kind.ts';
 import { quizImport } from '../../locale/import.ts';
-import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
+import type { ImportedQuiz, ImportFormat } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { placeRight } from '../options.ts';
 
@@ -26,6 +26,7 @@ interface Given {
   /** Options stay in this order with that right one; otherwise their order is ours. */
   answer?: number;
   explanation?: string;
+  note?: string;
 }
 
 interface GivenAnswers {
@@ -33,30 +34,38 @@ interface GivenAnswers {
   question: string;
   answers: Answers;
   explanation?: string;
+  note?: string;
 }
 
 /** Collects questions into themes, in the order in which these first occur. */
 export class ThemeList {
   private readonly themes: DraftTheme[] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly open: OpenQuestion[] = [];
   private readonly notes: Notes;
 
   constructor(notes: Notes) {
     this.notes = notes;
   }
 
-  /** `isOpen`: it has a right answer and no others. */
-  add(theme: string, question: DraftQuestion, isOpen = false): void {
+  add(theme: string, question: DraftQuestion): void {
     const number = this.numbers.get(theme) ?? this.themes.push(plainTheme(theme, this.themes.length)) - 1;
     this.numbers.set(theme, number);
-    const { questions } = this.themes[number] as DraftTheme;
-    if (isOpen) this.open.push({ theme: number, question: questions.length });
-    questions.push(question);
+    (this.themes[number] as DraftTheme).questions.push(question);
   }
 
   /** Adds a question as far as it fits; what does not is told. */
-  addGiven(theme: string, { place, question, options, answer, explanation = '' }: Given): void {
+  addGiven(theme: string, { place, question, options, answer, explanation = '', note = '' }: Given): void {
+    // Players write an answer that has no others.
+    if (options.length === 1) {
+      this.addAnswered(theme, {
+        place,
+        question,
+        explanation,
+        note,
+        answers: { type: 'text', accepted: [...options] },
+      });
+      return;
+    }
     const clean = (field: string, text: string, most: number, lines: 'one line' | 'lines' = 'one line') =>
       this.notes.cleaned(place, field, text, most, lines);
     const text = clean(fields.question, question, QUIZ_LIMITS.question, 'lines');
@@ -67,9 +76,7 @@ export class ThemeList {
       .slice(0, OPTION_COUNT.max)
       .map((option, index) => clean(fields.option(index + 1), option, QUIZ_LIMITS.option));
     if (right === '') this.notes.add(place, 'noAnswer');
-    const isOpen = others.every((option) => option === '');
-    // Without another option it is an open question, to which wrong ones may be added.
-    while (isOpen && others.length < OPTION_COUNT.usual - 1) others.push('');
+    while (others.length < OPTION_COUNT.min - 1) others.push('');
     const to = Math.min(at, others.length);
     const placed =
       answer === undefined
@@ -82,13 +89,13 @@ export class ThemeList {
         question: text,
         answers: { type: 'single', ...placed },
         ...(told === '' ? {} : { explanation: told }),
+        ...this.noted(place, note),
       }),
-      isOpen && right !== '',
     );
   }
 
   /** Adds a question of any kind as far as it fits. */
-  addAnswered(theme: string, { place, question, answers, explanation = '' }: GivenAnswers): void {
+  addAnswered(theme: string, { place, question, answers, explanation = '', note = '' }: GivenAnswers): void {
     const { notes } = this;
     const text = notes.cleaned(place, fields.question, question, QUIZ_LIMITS.question, 'lines');
     if (text === '') notes.add(place, 'noText');
@@ -98,8 +105,14 @@ export class ThemeList {
       plainQuestion({
         ...{ question: text, answers: notes.fitted(place, answers) },
         ...(told === '' ? {} : { explanation: told }),
+        ...this.noted(place, note),
       }),
     );
+  }
+
+  private noted(place: string, text: string): { note?: string } {
+    const note = this.notes.cleaned(place, fields.note, text, QUIZ_LIMITS.note, 'lines');
+    return note === '' ? {} : { note };
   }
 
   get isEmpty(): boolean {
@@ -112,7 +125,6 @@ export class ThemeList {
       content: plainContent('', file, this.themes),
       media: [],
       notes: this.notes.list,
-      openQuestions: this.open,
     };
   }
 }

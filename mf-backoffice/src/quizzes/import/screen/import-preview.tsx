@@ -1,7 +1,13 @@
-import { type DraftTheme, MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
+import {
+  type DraftQuestion,
+  type DraftTheme,
+  MEDIA_KINDS,
+  QUIZ_LIMITS,
+  type QuizContent,
+} from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import { nouns } from '@luplay/quiz-ui';
-import { Button, Card, count, Icon, notify, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
+import { Badge, Button, Card, count, Icon, notify, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -35,7 +41,7 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
   const isPhone = useMediaQuery('(max-width: 600px)');
   const [title, setTitle] = useState(quiz.content.title);
   const [description, setDescription] = useState(quiz.content.description);
-  const [fill, setFill] = useState(true);
+  const [fill, setFill] = useState(false);
   const { state, save, cancel, changed } = useSaveImport({
     quiz,
     extract: (index) => importer.extract(index),
@@ -46,8 +52,9 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
     },
   });
 
-  const { content: read, openQuestions } = quiz;
-  const content = useMemo(() => (fill ? fillOptions(read, quiz) : read), [fill, read, quiz]);
+  const { content: read, format } = quiz;
+  const content = useMemo(() => (fill ? fillOptions(read) : read), [fill, read]);
+  const written = isOurs(format) ? 0 : read.theme.flatMap(({ questions }) => questions.filter(isWritten)).length;
   const unfinished = unfinishedIn(content);
   const isNamed = title.trim() !== '' && description.trim() !== '';
   const agreed = { ...content, title: title.trim(), description: description.trim(), is_active: false };
@@ -85,10 +92,10 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
             multiline
             required
           />
-          {openQuestions.length > 0 && (
+          {written > 0 && (
             <Switch
               label={texts.fill}
-              hint={texts.fillHint(count(openQuestions.length, nouns.questions))}
+              hint={texts.fillHint(count(written, nouns.questions))}
               checked={fill}
               onCheckedChange={change(setFill)}
             />
@@ -107,6 +114,9 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
     </Stack>
   );
 }
+
+const isOurs = (format: ImportedQuiz['format']): boolean => format === 'json' || format === 'zip';
+const isWritten = ({ type }: DraftQuestion): boolean => type === 'text';
 
 /** What a quiz has, in numbers. */
 function contentsOf({ theme, rounds = [] }: QuizContent): string[] {
@@ -171,7 +181,9 @@ function Question({ question }: { question: DraftTheme['questions'][number] }) {
   const lacking = lackingIn(question);
   return (
     <li>
-      <p className={css.question}>{question.question || texts.noText}</p>
+      <p className={css.question}>
+        {question.question || texts.noText} {question.type !== 'single' && <Badge>{editingOf(question).name}</Badge>}
+      </p>
       <ul className={css.options}>
         {editingOf(question)
           .listed(question)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Asked, good, refusal, withService } from '../../../testing/service.ts';
 import { showAt } from '../../../testing/show.tsx';
-import { asSingle, question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { asSingle, kindSamples, question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { refused, uploaded, withUploadServer } from '../../testing/upload-server.ts';
 import type { ImportedQuiz } from '../model.ts';
 import { noteOf } from '../notes.ts';
@@ -26,7 +26,6 @@ const IMPORTED: ImportedQuiz = {
   content,
   media: [{ name: 'Audio/a.mp3', kind: 'audio', bytes: 3 }],
   notes: [{ place: 'Раунд «1»', kind: 'noAnswer', text: 'Нет верного ответа.' }],
-  openQuestions: [],
   played: { all: 2, asWritten: 1 },
 };
 
@@ -108,18 +107,16 @@ it('does not blame the file for the service', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Не удалось прочитать файлkino.siq: Сюда нельзя.');
 });
 
-it('24.20: wrong options come from other answers, unless the author does not want them', async () => {
-  const open1 = (right: string) => question({ question: `${right}?`, options: [right, '', '', ''], answer: 0 });
+it('24.20: wrong options come from other answers, where the author wants them', async () => {
+  const open1 = (right: string) => ({ ...kindSamples.text, question: `${right}?`, accepted: [right], refused: [] });
   const themes = [theme('Т', ...['А', 'Б', 'В', 'Г'].map(open1))];
-  const openQuestions = [0, 1, 2, 3].map((number) => ({ theme: 0, question: number }));
-  read = { type: 'read', quiz: { ...IMPORTED, content: { ...content, theme: themes }, openQuestions } };
+  read = { type: 'read', quiz: { ...IMPORTED, content: { ...content, theme: themes } } };
   await open();
-  expect(screen.queryByText(/Не закончено: 4 вопроса/)).toBeNull();
+  expect(screen.getAllByText('Текст')).toHaveLength(4);
   const fill = screen.getByRole<HTMLInputElement>('switch', { name: /Взять неверные варианты/ });
-  expect(fill.checked).toBe(true);
+  expect(fill.checked).toBe(false);
   fireEvent.click(fill);
-  expect(screen.getByText(/Не закончено: 4 вопроса/)).toBeTruthy();
-  fireEvent.click(fill);
+  expect(screen.queryByText('Текст')).toBeNull();
   press('Создать квиз');
   await screen.findByText('Открыт');
   const [{ body } = { body: {} }] = changes();

@@ -72,7 +72,6 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
     content: { ...plainContent(name, file, themes, description), course: 'board', rounds },
     media: files.list,
     notes: notes.list,
-    openQuestions: [],
     played,
   };
 }

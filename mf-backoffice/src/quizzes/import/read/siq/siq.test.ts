@@ -50,7 +50,7 @@ describe('a package of SIGame', () => {
       { name: `Images/${encodeURIComponent('кот 1.png')}`, kind: 'picture', bytes: 64 },
       { name: 'Audio/a.mp3', kind: 'audio', bytes: 3 },
     ]);
-    expect(quiz).toMatchObject({ openQuestions: [], played: { all: 1, asWritten: 1 } });
+    expect(quiz).toMatchObject({ played: { all: 1, asWritten: 1 } });
     expect(quiz.notes).toEqual([]);
     const { media: _, ...rest } = one!;
     const plain = { ...quiz.content, theme: [{ ...theme!, questions: [{ ...rest, media: { type: 'No media' } }] }] };
@@ -85,7 +85,6 @@ describe('a package of SIGame', () => {
     const one = asSingle(quiz.content.theme[0]!.questions[0]!);
     expect(one.options[one.answer]).toBe('Пять');
     expect(one.options).toEqual(['Раз', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть']);
-    expect(quiz.openQuestions).toEqual([]);
     expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
   });
 

@@ -4,7 +4,7 @@ export const OPTION_COLUMNS = ['option1', 'option2', 'option3', 'option4', 'opti
 export const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;
 export const TIME_COLUMNS = ['part1', 'part2', 'part3', 'part4'] as const;
 export type ColumnName =
-  | ('theme' | 'question' | 'type' | 'right' | 'points' | 'explanation')
+  | ('theme' | 'question' | 'type' | 'options' | 'right' | 'points' | 'explanation')
   | (typeof OPTION_COLUMNS)[number]
   | (typeof WRONG_COLUMNS)[number]
   | (typeof TIME_COLUMNS)[number];
@@ -17,22 +17,24 @@ export type Columns = ReadonlyMap<ColumnName, number>;
  * `Time limit (sec) – …`, `Correct answer(s) - choose at least one`) and of similar tables. The first match counts.
  * `Вариант ответа А`, `Ответ «Б»`, `Option B`: the third Russian letter looks like the second Latin one.
  */
+const RIGHT = /^(верн|правильн|correct|right|ключ$|(номер|№|буква)\s+(верн|правильн))/;
 const HEADINGS: readonly (readonly [ColumnName | 'wrong', RegExp])[] = [
   ['part1', /^время\W+вопрос/],
   ['part3', /^время\W+результат/],
   ['part4', /^время\W+итог/],
   ['part2', /^(время|time)/],
   ['wrong', /^(неверн|неправильн|ложн|ошибочн|wrong|incorrect|distractor)/],
-  ['right', /^(верн|правильн|correct|right|ключ$|(номер|№|буква)\s+(верн|правильн))/],
+  ['right', RIGHT],
   ['option1', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(1(?!\d)|[«"(]?[аa][»")]?\.?$)/],
   ['option2', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(2(?!\d)|[«"(]?[бb][»")]?\.?$)/],
   ['option3', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(3(?!\d)|[«"(]?[вc][»")]?\.?$)/],
   ['option4', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(4(?!\d)|[«"(]?[гd][»")]?\.?$)/],
   ['option5', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(5(?!\d)|[«"(]?[дe][»")]?\.?$)/],
   ['option6', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(6(?!\d)|[«"(]?[еf][»")]?\.?$)/],
+  ['options', /^(варианты(\s+ответ\p{L}*)?|options|choices)$/u],
   ['right', /^(ответы?|answers?)$/],
   ['type', /^(тип(\s+вопроса)?|question\s+type)$/],
-  ['question', /^(вопрос|question|текст вопроса|формулировка|задание)/],
+  ['question', /^(вопрос|question|prompt$|текст вопроса|формулировка|задание)/],
   ['theme', /^(тема|категория|раздел|раунд|блок|theme|category|topic|round)/],
   ['points', /^(очк|балл|цена|стоимость|points|score)/],
   ['explanation', /^(поясн|объясн|комментари|справка|(answer\s+)?explanation|comment|feedback)/],
@@ -64,7 +66,8 @@ function columnsOf(cells: readonly string[]): Omit<Heading, 'from'> {
     // «Вопрос №» begins like the heading of the questions.
     if (NUMBERING.test(text)) return;
     const found = marked.get(index) ?? HEADINGS.find(([, pattern]) => pattern.test(text))?.[0];
-    const name = found === 'wrong' ? WRONG_COLUMNS.find((one) => !columns.has(one)) : found;
+    const isList = /^(ответы|answers)$/.test(text) && written.some((other) => RIGHT.test(other));
+    const name = isList ? 'options' : found === 'wrong' ? WRONG_COLUMNS.find((one) => !columns.has(one)) : found;
     if (name !== undefined && !columns.has(name)) columns.set(name, index);
     else if (text !== '') unknown.push((cells[index] ?? '').trim());
   });
@@ -91,7 +94,8 @@ export function findHeading(rows: readonly Pick<TableRow, 'cells'>[]): Heading |
     const at = columns.get('question');
     // A question is no heading, even if it begins like one.
     if (at === undefined || /\?\s*$/.test(cells[at] ?? '')) continue;
-    if (columns.has('option1') || columns.has('right')) return { columns, unknown, from: index + 1 };
+    if (['option1', 'options', 'right'].some((name) => columns.has(name as ColumnName)))
+      return { columns, unknown, from: index + 1 };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
+import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { quizCsv } from '../../../export/quiz-csv.ts';
 import { kahootRows, xlsxOf, zipOf } from '../../../testing/archives.ts';
 import { asSingle, quiz } from '../../../testing/quiz-samples.ts';
@@ -10,7 +10,9 @@ import { readFile } from '../read-file.ts';
 
 const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;
 const questionsOf = ({ content }: Awaited<ReturnType<typeof read>>) =>
-  content.theme.flatMap(({ questions }) => questions.map(asSingle));
+  content.theme.flatMap(({ questions }) => questions.map(asChoice));
+/** `answer`: the indexes of several right ones. */
+const asChoice = (one: DraftQuestion) => (one.type === 'several' ? { ...one, answer: one.right } : asSingle(one));
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 /** Russian letters as Windows-1251 has them. */
 const cp1251 = (text: string) =>
@@ -70,10 +72,9 @@ describe('CSV', () => {
       { place: 'Строка 1', text: 'Столбец «Автор» не взят.' },
       { place: 'Строка 2', text: 'Верный ответ «7» непонятен: отмечен первый вариант.' },
       { place: 'Строка 2', text: 'Время: ответы: было 90, стало 60.' },
-      { place: 'Строка 3', text: expect.stringContaining('Верных ответов несколько') as unknown as string },
       { place: 'Строка 4', text: 'Не указан верный ответ: отмечен первый вариант.' },
     ]);
-    expect(questionsOf(quiz)[1]).toMatchObject({ options: ['а', 'б', 'г'], answer: 0 });
+    expect(questionsOf(quiz)[1]).toMatchObject({ type: 'several', options: ['а', 'б', 'в', 'г'], right: [0, 2] });
   });
 
   it.each([
@@ -105,10 +106,10 @@ describe('XLSX', () => {
     expect(quiz).toMatchObject({ format: 'xlsx', content: { title: 'Викторина' } });
     expect(questionsOf(quiz)).toMatchObject([
       { question: 'Столица Франции?', answer: 1, timers: { part1: 10, part2: 20, part3: 5, part4: 5 } },
-      { options: ['1', '2', '3'], answer: 1, timers: { part2: 60 } },
+      { options: ['1', '2', '3', '4'], right: [1, 3], timers: { part2: 60 } },
       { options: ['Да', 'Нет'], answer: 0 },
     ]);
-    expect(quiz.notes.map(({ place }) => place)).toEqual(['Лист «Лист 1», ячейка H10', 'Лист «Лист 1», ячейка G10']);
+    expect(quiz.notes.map(({ place }) => place)).toEqual(['Лист «Лист 1», ячейка G10']);
   });
 
   it('another layout is refused', async () => {
@@ -119,37 +120,40 @@ describe('XLSX', () => {
 /** Workbooks that XlsxWriter, openpyxl and LibreOffice have written. */
 const wild = async (name: string) =>
   (await readFile(await openAsBlob(join(import.meta.dirname, '../../../testing/tables', name)), name)).quiz;
-const rightOf = ({ options, answer }: DraftOf<'single'>) => options[answer];
+const rightOf = ({ options, answer }: ReturnType<typeof asChoice>) =>
+  [answer]
+    .flat()
+    .flatMap((index) => options[index] ?? [])
+    .join(', ');
+const writtenIn = ({ content }: Awaited<ReturnType<typeof wild>>) =>
+  content.theme[0]!.questions.map((one) => one.type === 'text' && one.accepted);
 const csv = async (text: string) => (await readFile(new Blob([text]), 'a.csv')).quiz;
-const all = ({ content }: Awaited<ReturnType<typeof wild>>) =>
-  content.theme.flatMap(({ questions }) => questions.map(asSingle));
+const all = questionsOf;
 
 describe('24.19: an everyday Russian workbook', () => {
   it('is read as its cells show it', async () => {
     const [history] = (await wild('everyday.xlsx')).content.theme;
-    expect(history!.questions.map(asSingle).map(({ question, options }) => [question, ...options])).toEqual([
+    expect(history!.questions.map(asChoice).map(({ question, options }) => [question, ...options])).toEqual([
       ['Когда полетел Гагарин?', '12.04.1961', '04.10.1957', '20.07.1969', '18 марта 1965 г.'],
       ['Земля плоская?', 'ИСТИНА', 'ЛОЖЬ', 'Не знаю', 'Спорно'],
       ['Сколько воды в огурце?', '95%', '50%', '12,50%', '7%'],
       ['0,1 + 0,2 = ?', '0,3', '0,4', '0,333333333', '2'],
-      ['Какие числа чётные?', '2', '7', '9'],
+      ['Какие числа чётные?', '2', '4', '7', '9'],
       ['Сколько стоила буханка?', '1\u00a0234,50 ₽', '15\u00a0000', '0,28 ₽', '3,00 ₽'],
       ['Во сколько обед?', '12:00', '13:00', '13:30', 'никогда'],
       ['Половина', '01.фев', '03.янв', 'май.24', '1/2'],
-      ['Что верно?', 'раз', 'два', 'четыре'],
+      ['Что верно?', 'раз', 'два', 'три', 'четыре'],
     ]);
-    expect(history!.questions.map(asSingle).map(rightOf)).toEqual([
-      ...['12.04.1961', 'ЛОЖЬ', '95%', '0,3', '2', '0,28 ₽', '13:00', '1/2', 'раз'],
+    expect(history!.questions.map(asChoice).map(rightOf)).toEqual([
+      ...['12.04.1961', 'ЛОЖЬ', '95%', '0,3', '2, 4', '0,28 ₽', '13:00', '1/2', 'раз, три'],
     ]);
     expect(history!.questions[0]).toMatchObject({ explanation: 'День космонавтики' });
   });
 
-  it('«1,2» as a number, and as a date, are two answers: the second is left out with a remark', async () => {
-    const { notes } = await wild('everyday.xlsx');
-    expect(notes.filter(({ kind }) => kind === 'severalRight').map(({ place }) => place)).toEqual([
-      'Лист «История», ячейка G6',
-      'Лист «История», ячейка G10',
-    ]);
+  it('of two options both cannot be right: the first is taken, with a remark', async () => {
+    const quiz = await csv('Вопрос;А;Б;Верный\nГде?;раз;два;1,2\n');
+    expect(all(quiz)).toMatchObject([{ options: ['раз', ''], answer: 0 }]);
+    expect(quiz.notes.map(({ kind }) => kind)).toEqual(['severalRight']);
   });
 
   it('gives every sheet with questions as a theme, and tells which it does not', async () => {
@@ -162,7 +166,7 @@ describe('24.19: an everyday Russian workbook', () => {
     expect(rightOf(inspector!)).toBe('Гоголь');
     expect(inspector!.options.toSorted()).toEqual(['Гоголь', 'Островский', 'Пушкин', 'Чехов']);
     expect(birth!.options.toSorted()).toEqual(['1799', '1801', '1812', '1837']);
-    expect(notes.filter(({ kind }) => kind !== 'severalRight')).toMatchObject([
+    expect(notes).toMatchObject([
       { place: 'Лист «Черновик»', text: 'На листе нет столбцов с вопросами и ответами: он не взят.' },
     ]);
   });
@@ -181,18 +185,17 @@ it('24.19: an English workbook shows English dates, points and words', async () 
   expect(all(quiz).map(({ options }) => options)).toEqual([
     ['4/12/1961', '10/4/1957', '7/20/1969', '3/18/1965'],
     ['TRUE', 'FALSE', 'Maybe', 'No idea'],
-    ['0.3', '0.333333333', '2'],
+    ['0.3', '0.4', '0.333333333', '2'],
   ]);
-  expect(all(quiz).map(rightOf)).toEqual(['4/12/1961', 'FALSE', '0.3']);
-  expect(quiz.notes.map(({ kind }) => kind)).toEqual(['severalRight']);
+  expect(all(quiz).map(rightOf)).toEqual(['4/12/1961', 'FALSE', '0.3, 0.4']);
+  expect(quiz.notes).toEqual([]);
 });
 
 describe('24.19: two columns are questions and their answers', () => {
-  it('of a workbook; the other answers become wrong options', async () => {
+  it('of a workbook, which players write; the other answers may become wrong options', async () => {
     const quiz = await wild('pairs.xlsx');
-    expect(all(quiz).map(rightOf)).toEqual(['Вашингтон', 'Париж', 'Рим', 'Мадрид', '50']);
-    expect(quiz.openQuestions).toHaveLength(5);
-    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions.map(asSingle);
+    expect(writtenIn(quiz)).toEqual([['Вашингтон'], ['Париж'], ['Рим'], ['Мадрид'], ['50']]);
+    const filled = fillOptions(quiz.content).theme[0]!.questions.map(asSingle);
     expect(filled[0]!.options.toSorted()).toEqual(['Вашингтон', 'Мадрид', 'Париж', 'Рим']);
     expect(filled[4]!.options.every((option) => /^\d+$/.test(option))).toBe(true);
   });
@@ -203,8 +206,20 @@ describe('24.19: two columns are questions and their answers', () => {
     ['without headings, a list', 'Столица США;Вашингтон\nСтолица Франции;Париж\nСтолица Перу;Лима\n'],
   ])('of CSV %s', async (_, text) => {
     const quiz = await csv(text);
-    expect(all(quiz).map(rightOf).slice(0, 2)).toEqual(['Вашингтон', 'Париж']);
-    expect(quiz.openQuestions.length).toBeGreaterThan(1);
+    expect(writtenIn(quiz).slice(0, 2)).toEqual([['Вашингтон'], ['Париж']]);
+  });
+
+  it('also in a table with options, where a row has none; «да» and «ложь» are a choice', async () => {
+    const quiz = await csv(
+      'Вопрос;Вариант 1;Вариант 2;Верный\nКто?;;;Толстой / Лев Толстой\nДа?;;;да\nПлоская?;;;ЛОЖЬ\nЧей?;;;2\n',
+    );
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
+      { type: 'text', accepted: ['Толстой', 'Лев Толстой'] },
+      { type: 'single', options: ['Да', 'Нет'], answer: 0 },
+      { type: 'single', options: ['Правда', 'Ложь'], answer: 1 },
+      { type: 'single', options: ['', ''], answer: 1 },
+    ]);
+    expect(quiz.notes.map(({ kind, place }) => [kind, place])).toEqual([['emptyRight', 'Строка 5']]);
   });
 });
 
@@ -236,10 +251,39 @@ describe('24.19: headings as people write them', () => {
     expect(quiz.notes).toEqual([]);
   });
 
+  it.each([
+    ['question,answers,correct', 'Где?,раз;два;три,два'],
+    ['Вопрос;Варианты ответа;Верный', 'Где?;раз, два, три;2'],
+    ['Вопрос;Варианты;Ответ', 'Где?;"1) раз\n2) два\n3) три";два'],
+    ['question,optionA,optionB,optionC,correct', 'Где?,раз,два,три,optionB'],
+    ['Вопрос;Вариант 1;Вариант 2;Вариант 3;Ответ', 'Где?;раз;два;три;Вариант 2'],
+  ])('%s: options in one cell, or the right one by its column', async (heading, row) => {
+    const quiz = await one(heading, row);
+    expect(all(quiz)).toMatchObject([{ question: 'Где?', options: ['раз', 'два', 'три'], answer: 1 }]);
+    expect(quiz.notes).toEqual([]);
+  });
+
+  it('the first option is 0 where programmers have counted, and this is told', async () => {
+    const quiz = await one('prompt,option1,option2,correctIndex', 'Где?,раз,два,1\nКто?,он,я,0');
+    expect(all(quiz).map(rightOf)).toEqual(['два', 'он']);
+    expect(quiz.notes.map(({ kind }) => kind)).toEqual(['fromZero']);
+    expect(all(await one('Вопрос,А,Б,Верный', 'Сколько?,0,1,0\nКто?,он,я,1')).map(rightOf)).toEqual(['0', 'он']);
+  });
+
+  it('a row has as many options as it names; numbers may have words', async () => {
+    const quiz = await one(
+      'Вопрос;Верный;Неверный 1;Неверный 2;Неверный 3;Очки;Время',
+      'Где?;три;раз;;два;100 очков;20 сек.',
+    );
+    expect(all(quiz)).toMatchObject([{ reward: { points: 100 }, timers: { part2: 20 } }]);
+    expect(all(quiz)[0]!.options.toSorted()).toEqual(['два', 'раз', 'три']);
+    expect(quiz.notes).toEqual([]);
+  });
+
   it.each(['1 и 3', 'А, В', '1;3', '1.3', 'а/в'])('several right ones as %j', async (right) => {
     const quiz = await one('Вопрос,А,Б,В,Г,Верный', `Где?,раз,два,три,пять,"${right}"`);
-    expect(all(quiz)[0]).toMatchObject({ options: ['раз', 'два', 'пять'], answer: 0 });
-    expect(quiz.notes.map(({ kind }) => kind)).toEqual(['severalRight']);
+    expect(all(quiz)[0]).toMatchObject({ type: 'several', options: ['раз', 'два', 'три', 'пять'], right: [0, 2] });
+    expect(quiz.notes).toEqual([]);
   });
 
   it.each([
@@ -253,13 +297,13 @@ describe('24.19: headings as people write them', () => {
     'Question No.',
   ])('«%s» numbers the rows', async (numbering) => {
     const quiz = await one(`${numbering};Вопрос;Ответ`, '1;Где?;тут');
-    expect(all(quiz).map((found) => [found.question, rightOf(found)])).toEqual([['Где?', 'тут']]);
+    expect(quiz.content.theme[0]!.questions).toMatchObject([{ question: 'Где?', accepted: ['тут'] }]);
     expect(quiz.notes).toEqual([]);
   });
 
   it('«Комментарий» is the explanation', async () => {
     const quiz = await one('Вопрос;Ответ;Комментарий;Раунд;Стоимость', 'Где?;тут;потому что;Первый;40');
-    expect(all(quiz)).toMatchObject([{ explanation: 'потому что', reward: { points: 40 } }]);
+    expect(quiz.content.theme[0]!.questions).toMatchObject([{ explanation: 'потому что', reward: { points: 40 } }]);
     expect(quiz.content.theme[0]!.name).toBe('Первый');
   });
 });
