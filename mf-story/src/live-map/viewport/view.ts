@@ -57,6 +57,12 @@ function scaleToFit({ width, height }: Rect, size: Size): number {
   return within(scale, ZOOM.min, size.atMost ?? ZOOM.atMost);
 }
 
+/** In the middle at the present zoom, or at a smaller one at which nothing at the sides covers a part of it. */
+export function followed(rect: Rect, size: Size, scale: number): View {
+  const { width, left = 0, right = 0 } = size;
+  return centred(rect, size, Math.max(ZOOM.readable, Math.min(scale, (width - left - right) / rect.width)));
+}
+
 /** The whole rectangle, between what stands at the sides. */
 export const fitted = (rect: Rect, size: Size): View =>
   centred(rect, { ...size, ...sides(size) }, scaleToFit(rect, size));
