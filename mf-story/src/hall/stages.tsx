@@ -92,31 +92,29 @@ export function EpilogueStage({ epilogue }: { epilogue: Epilogue }) {
             ))}
           </ul>
         )}
-        {newestFirst.map(({ characterId, name, image, text: secret }) => (
-          <article key={characterId} className={css.entry}>
-            <Picture kind="character" src={image} width={64} height={64} />
-            <div className={css.optionWords}>
-              <h3>{texts.secret(name)}</h3>
-              <Markdown text={secret} />
-            </div>
-          </article>
+        {newestFirst.map((one) => (
+          <Entry key={one.characterId} {...one} title={texts.secret(one.name)} />
         ))}
         <h3>{texts.fates}</h3>
-        {fates.map(({ characterId, name, image, text: fate, status }) => (
-          <article key={characterId} className={css.entry}>
-            <Picture kind="character" src={image} width={64} height={64} />
-            <div className={css.optionWords}>
-              <h4>
-                {name} {status === 'dead' && <span className={css.dead}>{texts.dead}</span>}
-              </h4>
-              {fate !== '' && <Markdown text={fate} />}
-            </div>
-          </article>
+        {fates.map((one) => (
+          <Entry key={one.characterId} {...one} title={one.name} isDead={one.status === 'dead'} />
         ))}
       </div>
     </section>
   );
 }
+
+const Entry = ({ image, title, text, isDead }: { image: string; title: string; text: string; isDead?: boolean }) => (
+  <article className={css.entry}>
+    <Picture kind="character" src={image} width={64} height={64} />
+    <div className={css.optionWords}>
+      <h3>
+        {title} {isDead && <span className={css.dead}>{texts.dead}</span>}
+      </h3>
+      {text !== '' && <Markdown text={text} />}
+    </div>
+  </article>
+);
 
 /** Pictures of so many stand beside each other. */
 const PICTURED = 2;
