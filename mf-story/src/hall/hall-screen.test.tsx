@@ -167,6 +167,33 @@ it('28.4: the hall follows a vote to its result, and the end secret by secret', 
   expect(screen.queryByRole('list', { name: 'Действующие лица' })).toBeNull();
 });
 
+it('28.4: turns the pages of an end that is wider than the screen, from the first one after each secret', async () => {
+  // Five columns, of which two are in view; the browser scrolls no further than to the last one.
+  const sizes = { clientWidth: 980, scrollWidth: 2450 };
+  const measured = Object.entries(sizes).map(([name, value]) =>
+    jest.spyOn(HTMLElement.prototype, name as keyof typeof sizes, 'get').mockReturnValue(value),
+  );
+  const about = (characterId: string) => ({ characterId, name: `Имя ${characterId}`, image: '', text: 'Это она.' });
+  const epilogue = { text: 'Рассвело.', fates: [], secretCount: 2, awards: [], isOver: false };
+  const told = { ...view, epilogue: { ...epilogue, secrets: [about('anna')] } };
+  jest.useFakeTimers();
+  try {
+    open(told);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const pageAfter = async (ms: number) => {
+      await act(() => jest.advanceTimersByTimeAsync(ms));
+      return screen.getByRole('heading', { level: 2 }).textContent;
+    };
+    expect(await pageAfter(12_000)).toBe('Эпилог Страница 2 из 3');
+    change(2, { epilogue: { ...epilogue, secrets: [about('anna'), about('boris')] } });
+    expect(await pageAfter(1_000)).toBe('Эпилог Страница 1 из 3');
+    for (const number of [2, 3, 1]) expect(await pageAfter(12_000)).toBe(`Эпилог Страница ${number} из 3`);
+  } finally {
+    jest.useRealTimers();
+    for (const spy of measured) spy.mockRestore();
+  }
+});
+
 it('28.4: a hall whose service dies keeps its screen, and returns by itself when the service answers', async () => {
   const answers: Parameters<typeof answerWith>[0] = { [READ]: { status: 503, body: {} } };
   answerWith(answers);

@@ -128,7 +128,13 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
         <SoundSwitch />
       </header>
       <div className={css.stage}>
-        {epilogue ? <EpilogueStage epilogue={epilogue} /> : isVote ? <VoteStage vote={vote} /> : <Found hall={hall} />}
+        {epilogue ? (
+          <EpilogueStage key={epilogue.secrets.length} epilogue={epilogue} />
+        ) : isVote ? (
+          <VoteStage vote={vote} />
+        ) : (
+          <Found hall={hall} />
+        )}
         {!act && !epilogue && <Invitation hall={hall} />}
       </div>
       {/* The epilogue tells of each of them, and needs the room. */}

@@ -81,6 +81,7 @@ export const host = {
   },
   person: {
     unplayed: 'Никто не играет: карту забрали',
+    player: 'Играет',
     room: 'Комната',
     showRoom: 'Показать на карте',
     abilities: 'Способности',

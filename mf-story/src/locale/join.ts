@@ -101,6 +101,7 @@ export const hall = {
   closed: 'Голосование закончено. Ждём, что скажет ведущий.',
   votes: (votes: number) => String(votes),
   epilogue: 'Эпилог',
+  page: (page: number, pages: number) => `Страница ${page} из ${pages}`,
   secret: (name: string) => `Тайна: ${name}`,
   fates: 'Что стало с каждым',
   awards: { finder: 'Больше всех находок', talker: 'Больше всех слов', walker: 'Больше всех переходов' },

@@ -1,17 +1,26 @@
-import { useState } from 'react';
+import { store, storedJson } from '@luplay/web-kit/storage';
+import { useEffect, useState } from 'react';
 
 interface Save {
   isPending: boolean;
   mutate: (sent: { text: string; before: string }, options: { onSuccess: () => void }) => void;
 }
 
-/** Notes for oneself while they are written. `stored`: as the view has them. */
-export function useNotesDraft(stored: string, { isPending, mutate }: Save) {
+/** `base`: what was known when the writer began. */
+type Draft = { text: string; base: string } | null;
+
+/**
+ * Notes for oneself while they are written; a phone may end the page at any moment. `stored`: as the view has them;
+ * `of`: whose they are.
+ */
+export function useNotesDraft(of: string, stored: string, { isPending, mutate }: Save) {
   // The view that has what was saved arrives a little later.
   const [saved, setSaved] = useState<{ text: string; over: string } | null>(null);
   const known = saved?.over === stored ? saved.text : stored;
-  /** `base`: what was known when the writer began. */
-  const [draft, setDraft] = useState<{ text: string; base: string } | null>(null);
+  const key = `luplay.story.notes:${of}`;
+  const [draft, setDraft] = useState(() => storedJson(key, 'sessionStorage') as Draft);
+  useEffect(() => void store(key, draft && JSON.stringify(draft), 'sessionStorage'), [key, draft]);
+  useEffect(() => () => void store(key, null, 'sessionStorage'), [key]);
   const text = draft?.text ?? known;
   const isChanged = text.trim() !== known && draft !== null;
   return {

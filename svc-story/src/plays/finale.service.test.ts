@@ -115,6 +115,23 @@ it('a new beginning keeps what was before it, for hosts', async () => {
   expect(film.isOver).toBe(false);
 });
 
+it('two hosts who begin anew the play that both see begin it once, without an evening of its first steps', async () => {
+  const state = async () => (await play.as('timur', storyPlay.readStoryState)).body.storyState.host.state;
+  await play.enter('u-anna');
+  const known = await filmsOf('timur');
+  const { edition } = await state();
+  const begin = (replica: 0 | 1) => play.as('timur', tools.restart, { body: { edition } }, replica);
+  expect((await Promise.all([begin(0), begin(1)])).map(({ status }) => status)).toEqual([200, 200]);
+  await play.enter('u-anna');
+  const begun = (await state()).edition;
+  expect((await begin(1)).status).toBe(200);
+  expect((await state()).edition).toBe(begun);
+  expect((await play.as('u-anna', storyPlay.readState, { params: { id: 'anna' } })).status).toBe(200);
+  expect((await filmsOf('timur')).map(({ id }: { id: string }) => id).sort()).toEqual(
+    [edition, ...known.map(({ id }: { id: string }) => id)].sort(),
+  );
+});
+
 it('another current chapter keeps what was before it, and its play goes on', async () => {
   await play.enter('u-anna');
   const known = (await filmsOf('timur')).map(({ id }: { id: string }) => id);

@@ -2,9 +2,9 @@ import { emitter } from '@luplay/web-kit';
 import type { Rect } from '../layout/geometry.ts';
 import {
   between,
-  centred,
   firstView,
   fitted,
+  followed,
   framed,
   kept,
   type Point,
@@ -110,8 +110,7 @@ export class ViewController {
   /** Brings the middle of the rectangle to the middle of the viewport, at a zoom at which names can be read. */
   centre(rect: Rect): void {
     this.#isMoved = false;
-    const scale = Math.max((this.#target ?? this.#view).scale, ZOOM.readable);
-    this.#glide(centred(rect, this.size, scale));
+    this.#glide(followed(rect, this.size, (this.#target ?? this.#view).scale));
   }
 
   zoomTo(rect: Rect): void {

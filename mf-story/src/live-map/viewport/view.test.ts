@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { centred, firstView, fitted, kept, revealing, toMap, ZOOM, zoomed } from './view.ts';
+import { centred, firstView, fitted, followed, kept, revealing, toMap, ZOOM, zoomed } from './view.ts';
 
 const size = { width: 400, height: 600 };
 const map = { x: 0, y: 0, width: 1200, height: 600 };
@@ -54,6 +54,17 @@ describe('the whole map', () => {
     expect(fitted(small, parts).scale).toBe(ZOOM.atMost);
     expect(fitted(small, { ...parts, atMost: ZOOM.max }).scale).toBe(ZOOM.max);
   });
+});
+
+it('a room that is followed keeps its zoom, unless a part at the side would cover it', () => {
+  expect(followed(here, size, 1.1)).toEqual(centred(here, size, 1.1));
+  expect(followed(here, size, 0.2)).toEqual(centred(here, size, ZOOM.readable));
+  const low = { width: 241, height: 142, left: 111, right: 0 };
+  const wide = { ...here, width: 240 };
+  for (const { x, scale } of [followed(wide, low, 0.95), firstView(map, wide, null, low)]) {
+    expect(wide.x * scale + x).toBeCloseTo(low.left);
+    expect((wide.x + wide.width) * scale + x).toBeCloseTo(low.width);
+  }
 });
 
 describe('a room out of sight', () => {

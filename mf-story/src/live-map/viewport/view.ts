@@ -57,6 +57,16 @@ function scaleToFit({ width, height }: Rect, size: Size): number {
   return within(scale, ZOOM.min, size.atMost ?? ZOOM.atMost);
 }
 
+/** In the middle, at a smaller zoom if what stands at the sides would cover a part of it. */
+function uncovered(rect: Rect, size: Size, scale: number): View {
+  const { width, left = 0, right = 0 } = size;
+  return centred(rect, size, Math.max(ZOOM.min, Math.min(scale, (width - left - right) / rect.width)));
+}
+
+/** In the middle at the present zoom, or one at which names can be read and nothing covers it. */
+export const followed = (rect: Rect, size: Size, scale: number): View =>
+  uncovered(rect, size, Math.max(scale, ZOOM.readable));
+
 /** The whole rectangle, between what stands at the sides. */
 export const fitted = (rect: Rect, size: Size): View =>
   centred(rect, { ...size, ...sides(size) }, scaleToFit(rect, size));
@@ -71,7 +81,7 @@ export const framed = (rect: Rect, size: Size): View =>
  */
 export function firstView(map: Rect, focus: Rect | null, around: Rect | null, size: Size): View {
   if (!focus || scaleToFit(map, size) >= ZOOM.readable) return fitted(map, size);
-  return centred(focus, size, within(scaleToFit(around ?? focus, size), ZOOM.readable, 1));
+  return uncovered(focus, size, within(scaleToFit(around ?? focus, size), ZOOM.readable, 1));
 }
 
 /** Moves the view as little as it takes to see the whole rectangle. */

@@ -1,5 +1,6 @@
 import { type StoryHostView, type StoryState, storyPlayTools } from '@luplay/contracts/story';
 import { api, ConfirmDialog } from '@luplay/web-kit';
+import { useState } from 'react';
 import { host } from '../../locale/host.ts';
 import { useAction } from './actions/use-action.ts';
 import { CharacterEditor } from './characters/character-editor.tsx';
@@ -38,7 +39,7 @@ export function HostDialogs({ state, host, opened, messageSince, onOpen, onLook,
   if (!opened) return null;
   const onClose = () => onOpen(null);
   if (opened.kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
-  if (opened.kind === 'restart') return <RestartDialog onClose={onClose} />;
+  if (opened.kind === 'restart') return <RestartDialog edition={host.state.edition} onClose={onClose} />;
   if (opened.kind === 'joining') return <JoiningDialog host={host} onClose={onClose} />;
   if (opened.kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
   if (opened.kind === 'finale') return <FinaleDialog state={state} onClose={onClose} />;
@@ -70,9 +71,12 @@ export function HostDialogs({ state, host, opened, messageSince, onOpen, onLook,
 
 const texts = host.controls;
 
-function RestartDialog({ onClose }: { onClose: () => void }) {
+function RestartDialog({ edition, onClose }: { edition: string | undefined; onClose: () => void }) {
+  // As it was when the host was asked: another host may restart it meanwhile.
+  const [asked] = useState(edition);
   const restart = useAction({
-    send: (_: undefined, requestId) => api(storyPlayTools.restart, { body: { requestId } }),
+    send: (_: undefined, requestId) =>
+      api(storyPlayTools.restart, { body: { ...(asked && { edition: asked }), requestId } }),
     done: () => texts.restarted,
     failed: texts.restartFailed,
   });

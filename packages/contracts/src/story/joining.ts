@@ -93,14 +93,20 @@ const errors = ['forbidden', 'not_found', 'conflict'] as const;
 
 /**
  * Gives a character to somebody who has joined or waits; its player gets theirs, or waits. `characterId` null: takes it
- * back, and out of the waiting list.
+ * back, and out of the waiting list. `seen`: the places as the host sees them, the person's character and who plays the
+ * wanted one; 409 when they have changed since.
  */
 export const seatPlayer = defineCall({
   ...of,
   id: 'story.join.seat',
   path: '/story-play/seats',
   summary: 'История: посадить, пересадить или освободить место (ведущий)',
-  body: z.strictObject({ userId: id, characterId: entryId.nullable(), ...request }),
+  body: z.strictObject({
+    userId: id,
+    characterId: entryId.nullable(),
+    seen: z.strictObject({ characterId: entryId.nullable(), player: id.nullable() }).optional(),
+    ...request,
+  }),
   errors,
 });
 

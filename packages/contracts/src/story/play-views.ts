@@ -62,6 +62,8 @@ export const hostMap = z.object({
 
 /** Of the evening, what hosts alone know. Older services tell none of it. */
 const eveningOfHost = {
+  /** Under which the evening is kept. A restart begins another one. */
+  edition: id.optional(),
   /** How many acts have begun: the next one has this place in the chapter. */
   actsBegun: z.number().int().nonnegative().optional(),
   /** Events of the running act that have happened, by their place in it. */

@@ -163,14 +163,17 @@ export const changeCharacter = defineCall({
   errors: refusals,
 });
 
-/** Restarts the play with the present content; all players have to enter again. */
+/**
+ * Restarts the play with the present content; all players have to enter again. `edition`: only this one, as the host
+ * sees it; nothing happens when another host has restarted it meanwhile.
+ */
 export const restart = defineCall({
   ...ofHosts,
   id: 'story.play.restart',
   method: 'POST',
   path: '/story-play/restart',
   summary: 'История: начать игру заново (ведущий)',
-  body: z.strictObject(request),
+  body: z.strictObject({ edition: id.optional(), ...request }),
   errors: refusals,
 });
 

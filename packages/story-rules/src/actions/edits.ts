@@ -50,7 +50,11 @@ export function editCharacter(
   if (!player) return reject(state, 'not_found', texts.notEntered);
   const name = nameOf(world.content, characterId);
   if (isStale(player, changes, seen)) return reject(state, 'conflict', texts.changedIn(name));
-  const unknown = changes.inventory?.find((id) => !Object.hasOwn(world.content.items, id));
+  const { inventory = [], currentRoom } = changes;
+  const { items, rooms } = world.content;
+  const unknown =
+    inventory.find((id) => !Object.hasOwn(items, id)) ??
+    [currentRoom].find((id) => id !== undefined && !Object.hasOwn(rooms, id));
   if (unknown !== undefined) return reject(state, 'conflict', texts.unknownIn(name, unknown));
   const { goals, addPoints, ...others } = changes;
   const actionPoints = Math.min(ACTION_POINTS_MAX, player.actionPoints + (addPoints ?? 0));

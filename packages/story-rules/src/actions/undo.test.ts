@@ -42,6 +42,14 @@ describe('undo', () => {
     },
   );
 
+  it.each([{ currentRoom: 'nowhere' }, { inventory: ['nothing'] }])(
+    'is not needed for an edit of %j: it is refused',
+    (changes) => {
+      const { state, rejection } = editCharacter(start, 'anna', changes, world(play));
+      expect([state, rejection?.code]).toEqual([start, 'conflict']);
+    },
+  );
+
   it('goes back one by one, the newest first', () => {
     let state = start;
     for (const room of ['yard', 'shed', 'yard'])

@@ -86,10 +86,12 @@ export function joinRoutes(
     },
 
     async seatPlayer(asked) {
-      const { userId, characterId } = asked.body;
+      const { userId, characterId, seen } = asked.body;
       await plays.access.assertHost(asked.caller);
       const held = await heldOf((await plays.at(await plays.currentId())).content);
-      const command = storedCommand(asked, (stored, world) => seat(stored, userId, characterId, { ...world, held }));
+      const command = storedCommand(asked, (stored, world) =>
+        seat(stored, userId, characterId, { ...world, held }, seen),
+      );
       await plays.change(asked, command);
       return {};
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type PlayContent, resetToStart } from '@luplay/story-rules';
 import { room } from '@luplay/story-rules/testing';
 import { restarted, type StoredPlay } from '../state/state.ts';
+import { texts } from '../texts.ts';
 import { hallView } from '../views/hall.ts';
 import { contentWith, playWith } from '../views/updates.fixture.ts';
 import { keep, offered, renewed, seat, take, vacant } from './rules.ts';
@@ -113,6 +114,24 @@ describe('28.1: a host', () => {
     const full = joined(['a', 'boris'], ['b', 'anna'], ['c', 'vera']);
     const { state } = seat(taking(full, 'd', null).state, 'd', 'vera', scene);
     expect([playing(state), inLine(state)]).toEqual([{ a: 'boris', b: 'anna', d: 'vera' }, ['c']]);
+  });
+
+  it('who is late changes no place that another one has changed meanwhile', () => {
+    const full = joined(['a', 'boris'], ['b', 'anna'], ['c', 'vera']);
+    const seen = { characterId: null, player: 'c' };
+    const stored = seat(taking(taking(full, 'd', null).state, 'e', null).state, 'd', 'vera', scene, seen).state;
+    const late = (userId: string, characterId: string | null, player: string | null) => {
+      const { state, rejection } = seat(stored, userId, characterId, scene, { characterId: null, player });
+      expect(state).toBe(stored);
+      return rejection?.message;
+    };
+    // Out of the waiting list, onto another character, and in the place of somebody else than now.
+    expect(late('d', null, null)).toBe(texts.seatsChanged);
+    expect(late('d', 'anna', 'b')).toBe(texts.seatsChanged);
+    expect(late('e', 'vera', 'c')).toBe(texts.seatsChanged);
+    expect(late('d', 'vera', 'c')).toBeUndefined();
+    const removed = seat(full, 'c', null, scene, { characterId: 'vera', player: null }).state;
+    expect(seat(removed, 'c', 'vera', scene, seen).rejection?.message).toBe(texts.notJoined);
   });
 
   it('gives nobody a character whose card somebody else holds, and nothing to strangers', () => {

@@ -87,25 +87,33 @@ export function take(
   return { state: { ...stored, waiting: [...waiting, person] } };
 }
 
-/** A host seats somebody who has joined or waits; who sat there gets the other's character, or waits first in line. */
+/**
+ * A host seats somebody who has joined or waits; who sat there gets the other's character, or waits first in line.
+ * `seen`: where the host has seen both.
+ */
 export function seat(
   stored: StoredPlay,
   userId: string,
   characterId: string | null,
   { content, held }: Scene,
+  seen?: { characterId: string | null; player: string | null },
 ): Outcome<StoredPlay> {
   const { seats = {}, waiting = [] } = stored;
   const before = seats[userId];
   const person = before ?? waiting.find((one) => one.userId === userId);
   if (!person) return refused(stored, 'not_found', texts.notJoined);
+  if (before && before.characterId === characterId) return { state: stored };
+  const other = Object.values(seats).find((one) => one.characterId === characterId);
+  // Another host, or the person, was faster.
+  if (seen && (seen.characterId !== (before?.characterId ?? null) || seen.player !== (other?.userId ?? null))) {
+    return refused(stored, 'conflict', texts.seatsChanged);
+  }
   if (characterId === null) {
     const { [userId]: _, ...others } = seats;
     const left = { ...stored, seats: others, waiting: waiting.filter((one) => one.userId !== userId) };
     return { state: before ? released(left, userId, [before.characterId]) : left };
   }
   if (!Object.hasOwn(content.characters, characterId)) return refused(stored, 'not_found', texts.notInChapter);
-  if (before?.characterId === characterId) return { state: stored };
-  const other = Object.values(seats).find((one) => one.characterId === characterId);
   const holder = stored.play.players[characterId]?.userId ?? null;
   if (!other && (held.has(characterId) || holder !== null)) return refused(stored, 'conflict', texts.heldByCard);
   const free = [before, other].reduce(

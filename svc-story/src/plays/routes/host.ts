@@ -68,10 +68,13 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
     async restart(asked) {
       await plays.access.assertHost(asked.caller);
       const { chapterId, stored: before } = await plays.at(await plays.currentId());
+      // Another host was first: what follows would keep the new beginning as an evening.
+      if ((asked.body.edition ?? before.edition) !== before.edition) return {};
       const edition = await plays.contents.add(await plays.contents.compose(chapterId));
       await evenings.keep(before);
       let last = before;
       const command = storedCommand(asked, (stored) => {
+        if (stored.edition !== before.edition) return { state: stored };
         last = stored;
         return { state: restarted(stored, edition) };
       });

@@ -63,9 +63,10 @@ export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<st
 });
 
 export const hostState = (
-  { play, selected, hostNotes, code, seats, waiting, kept }: StoredPlay,
+  { edition, play, selected, hostNotes, code, seats, waiting, kept }: StoredPlay,
   content: PlayContent,
 ): StoryHostView['state'] => ({
+  edition,
   undoable: play.undo.length,
   nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,

@@ -35,7 +35,7 @@ export function ToolsDialog({ host, users, onClose }: Props) {
     done: () => texts.notesSaved,
     failed: texts.notesFailed,
   });
-  const notes = useNotesDraft(own, save);
+  const notes = useNotesDraft(userId, own, save);
   const { leave, question } = useClosing(notes.isChanged);
   return (
     <Dialog open onOpenChange={(open) => !open && leave(onClose)} title={texts.title}>

@@ -49,9 +49,12 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
   await choose(seat, 'Соня (ждёт)');
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent()).toMatchObject([
-    { path: '/story-play/seats', body: { userId: 'g', characterId: null } },
+    {
+      path: '/story-play/seats',
+      body: { userId: 'g', characterId: null, seen: { characterId: 'anna', player: null } },
+    },
     { path: '/story-play/kept', body: { characterId: 'boris', keptFor: '' } },
-    { path: '/story-play/seats', body: { userId: 'w', characterId: 'anna' } },
+    { path: '/story-play/seats', body: { userId: 'w', characterId: 'anna', seen: { characterId: null, player: 'g' } } },
   ]);
 });
 

@@ -141,12 +141,17 @@ function Link({ code }: { code: string }) {
   );
 }
 
-/** Seats people, takes characters back, and keeps them. */
-function usePlaces() {
+/** Seats people, takes characters back, and keeps them: while they are where the host has seen them. */
+function usePlaces({ seats }: JoiningView) {
   return {
     seat: useAction({
-      send: (body: { userId: string; characterId: string | null }, requestId) =>
-        api(storyJoin.seatPlayer, { body: { ...body, requestId } }),
+      send: (body: { userId: string; characterId: string | null }, requestId) => {
+        const seen = {
+          characterId: seats.find(({ userId }) => userId === body.userId)?.characterId ?? null,
+          player: seats.find(({ characterId }) => characterId === body.characterId)?.userId ?? null,
+        };
+        return api(storyJoin.seatPlayer, { body: { ...body, seen, requestId } });
+      },
       done: () => texts.done,
       failed: texts.failed,
     }),
@@ -159,13 +164,13 @@ function usePlaces() {
   };
 }
 
-function Waiting({ joining: { waiting } }: { joining: JoiningView }) {
-  const { seat } = usePlaces();
+function Waiting({ joining }: { joining: JoiningView }) {
+  const { seat } = usePlaces(joining);
   return (
     <section aria-label={texts.waiting}>
       <h3>{texts.waiting}</h3>
       <ol className={css.waiting}>
-        {waiting.map(({ userId, name, guest }) => (
+        {joining.waiting.map(({ userId, name, guest }) => (
           <li key={userId}>
             {name} {guest && <Badge>{texts.guest}</Badge>}
             <IconButton
@@ -194,7 +199,7 @@ interface PlaceProps {
 function Place({ characterId, host, joining, isHeld }: PlaceProps) {
   /** The userId of who is to leave. Another host may seat somebody else here meanwhile. */
   const [taking, setTaking] = useState<string | null>(null);
-  const { seat, keep } = usePlaces();
+  const { seat, keep } = usePlaces(joining);
   const { name, image } = host.characters[characterId] ?? { name: characterId, image: '' };
   const player = joining.seats.find((one) => one.characterId === characterId);
   if (taking !== null && taking !== player?.userId) setTaking(null);

@@ -7,11 +7,13 @@ import {
   storyPlayTools,
 } from '@luplay/contracts/story';
 import { api, Button, ConfirmDialog, clockTime, Dialog, Picture, Row, Stack, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, type FormEvent, Fragment, type SetStateAction, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { talk } from '../../../locale/talk.ts';
 import { useAction } from '../actions/use-action.ts';
+import { involvedQuery } from '../people/involved.ts';
 import { AsksOf } from '../talk/host-talk.tsx';
 import * as css from './person-dialog.module.css';
 
@@ -116,8 +118,12 @@ function GivePoints({ player }: { player: HostPlayer }) {
 /** Where the character is, and what it has. */
 function PersonFacts({ player, host: view }: { player: HostPlayer; host: StoryHostView }) {
   const { currentRoom, abilities, inventory, goals, userId } = player;
+  const { data: users = [] } = useQuery(involvedQuery);
+  const people = [...(view.state.joining?.seats ?? []), ...users.map((one) => ({ ...one, name: one.displayName }))];
+  const who = people.find((one) => one.userId === userId);
   const listed = (list: readonly string[]) => (list.length === 0 ? texts.nothing : list.join(', '));
   const facts: [string, string][] = [
+    ...(who ? [[texts.player, who.name] as [string, string]] : []),
     [texts.room, view.map.rooms[currentRoom]?.name ?? currentRoom],
     [texts.inventory, listed(inventory.map((id) => view.items[id]?.name ?? id))],
     [texts.abilities, listed(abilities)],

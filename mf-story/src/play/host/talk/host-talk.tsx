@@ -33,7 +33,7 @@ export function HostTalk({ host }: { host: StoryHostView }) {
       <Dialog open={isOpen} onOpenChange={setOpen} title={texts.title} size="l">
         <Stack gap={4}>
           {lines.length >= TALK_LIMITS.shownToHosts && <Soft>{texts.newest(lines.length)}</Soft>}
-          <TalkLines lines={lines} empty={texts.none} />
+          <TalkLines lines={lines} empty={texts.none} isTall />
           <Stack as="section" gap={2} aria-label={texts.switches}>
             <h3>{texts.switches}</h3>
             {TALK_KINDS.map((kind) => (

@@ -135,6 +135,8 @@ describe('5: other players', () => {
       await reply.promise;
       return answering(...request);
     };
+    // The phone has ended the page in which they were written.
+    sessionStorage.setItem('luplay.story.notes:anna', JSON.stringify({ text: 'Лампа?', base: '' }));
     const { become } = show(inHall());
     press('Разговор');
     const talk = await dialog('Разговор');
@@ -146,6 +148,7 @@ describe('5: other players', () => {
     press('Сказать', talk);
     await type('Сообщение', 'И лампа?');
     turnTo('Мои заметки');
+    await within(talk).findByDisplayValue('Лампа?');
     await type('Заметки для себя', 'Борис лжёт.');
     turnTo('Разговор');
     expect(written('Сообщение')).toBe('И лампа?');

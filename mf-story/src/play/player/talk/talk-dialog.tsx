@@ -21,8 +21,9 @@ export function TalkDialog({ to = null, onClose }: Props) {
   const { lines } = view.talk ?? NO_TALK;
   // Here, because a tab is unmounted while the other one is shown.
   const message = useMessageDraft(to);
-  const stored = view.talk?.ownNotes[view.state.characterId] ?? '';
-  const notes = useNotesDraft(stored, useTalkCall('writeOwnNotes', texts.ownNotes.failed));
+  const { characterId } = view.state;
+  const notesStored = view.talk?.ownNotes[characterId] ?? '';
+  const notes = useNotesDraft(characterId, notesStored, useTalkCall('writeOwnNotes', texts.ownNotes.failed));
   useEffect(() => {
     talking.current = true;
     return () => {
@@ -38,7 +39,7 @@ export function TalkDialog({ to = null, onClose }: Props) {
   const written = message.text.trim();
   const onItsWay = message.say.isPending ? message.say.variables.text : '';
   // Heard, although its reply was lost.
-  const said = lines.findLast(({ from }) => from === view.state.characterId)?.text;
+  const said = lines.findLast(({ from }) => from === characterId)?.text;
   const isUnsaid = !['', onItsWay, said].includes(written);
   const lost = notes.isChanged ? texts.ownNotes : texts.unsaid;
   const { leave, question } = useClosing(notes.isChanged || isUnsaid, lost);

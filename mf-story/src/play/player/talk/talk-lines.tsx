@@ -6,8 +6,15 @@ import * as css from './talk.module.css';
 
 const NoteView = lazily(() => import('../notes/note-view.tsx'));
 
+interface LinesProps {
+  lines: readonly TalkLineView[];
+  empty?: string;
+  /** Nothing below them has to stay in sight. */
+  isTall?: boolean;
+}
+
 /** What was said, the newest at the end and in sight. */
-export function TalkLines({ lines, empty = texts.empty }: { lines: readonly TalkLineView[]; empty?: string }) {
+export function TalkLines({ lines, empty = texts.empty, isTall }: LinesProps) {
   const list = useRef<HTMLElement>(null);
   const newest = lines.at(-1)?.id;
   useEffect(() => {
@@ -16,7 +23,7 @@ export function TalkLines({ lines, empty = texts.empty }: { lines: readonly Talk
   if (lines.length === 0) return <p className={css.none}>{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={list} role="log" className={css.lines} aria-label={texts.lines} tabIndex={0}>
+    <section ref={list} role="log" className={css.lines} data-tall={isTall} aria-label={texts.lines} tabIndex={0}>
       <Stack as="ol" gap={2}>
         {lines.map((line) => (
           <li key={line.id} className={css.line}>
