@@ -87,6 +87,7 @@ describe('the view', () => {
     stored = null;
     draw();
     await screen.findByText('Ошибка загрузки квиза');
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   });
 });
 

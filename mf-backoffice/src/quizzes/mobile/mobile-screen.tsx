@@ -24,7 +24,7 @@ export function Component() {
         {texts.title}
       </h1>
       {isMissing(query.error) ? (
-        <MissingState error={query.error} />
+        <MissingState error={query.error} title={texts.loadFailed} />
       ) : query.isError ? (
         <ErrorState
           title={texts.loadFailed}

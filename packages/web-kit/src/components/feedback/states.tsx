@@ -30,17 +30,19 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
 
 interface MissingStateProps {
   error: unknown;
+  /** By default what the error says. */
+  title?: string;
   /** The way on; by default home. */
   action?: ReactNode;
 }
 
 /** Instead of what the address names, when `isMissing(error)`. */
-export function MissingState({ error, action }: MissingStateProps) {
-  const title = isApiError(error, 'not_found') && error.message.replace(/\.$/, '');
+export function MissingState({ error, title, action }: MissingStateProps) {
+  const told = isApiError(error, 'not_found') && error.message.replace(/\.$/, '');
   return (
     <EmptyState
       icon="info"
-      title={title || ru.missingTitle}
+      title={title || told || ru.missingTitle}
       text={ru.missingText}
       action={action ?? <ButtonLink to="/home">{ru.toHome}</ButtonLink>}
     />
