@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { basename } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Backing } from './backing.ts';
 import { collectedHeap, inspected, numberOf } from './inspector.ts';
 import { metricsOf, pidsOf, type Replica, replicasOf, residentBytes } from './replicas.ts';
 
 const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-story', 'svc-broadcast'];
+const EMBEDDED = join(import.meta.dirname, '../../../packages/embedded-mongo/src/main.ts');
 const MOMENT_MS = 60_000;
 /** What keeps the event loop of a process busy, timers aside. */
 const RESOURCES = `process.getActiveResourcesInfo().filter((one) => one !== 'Timeout' && one !== 'Immediate').length`;
@@ -69,15 +73,45 @@ const prefixOf = (key: string): string => {
   return words.length > 2 ? `${first}:${second}:*` : `${first}:*`;
 };
 
+/** The embedded database's process, unless there is a mongod. */
+function embeddedMongo(dataDir: string): number | undefined {
+  const { mongo } = pidsOf(dataDir);
+  return mongo && basename(readlinkSync(`/proc/${mongo}/exe`)) === 'node' ? mongo : undefined;
+}
+
+/**
+ * What the embedded database needs for its documents, which it holds in memory, KB: what a server has on its heap, and
+ * with the bytes around it, that has just read a copy of the file. Whatever else it holds is not in there.
+ */
+export async function memoryOfDocuments(dataDir: string, { db }: Backing): Promise<{ heap: number; resident: number }> {
+  if (!embeddedMongo(dataDir)) return { heap: 0, resident: 0 };
+  const file = join(dataDir, 'copy.sqlite');
+  let copy = await db.command({ copyFile: file });
+  for (; copy.state === 'running'; copy = await db.command({ copyFile: 1 })) await pause(100);
+  if (copy.state !== 'done') throw new Error(`the database could not be copied: ${copy.error}`);
+  const child = spawn(process.execPath, [EMBEDDED], {
+    env: { ...process.env, EMBEDDED_MONGO_FILE: file },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(child.stdout, 'data');
+  const { heap, around } = await inspected({ name: 'the copy', pid: child.pid as number }, async (ask) => ({
+    heap: (await collectedHeap(ask)) / 1024,
+    around: (await numberOf(ask, 'process.memoryUsage().arrayBuffers')) / 1024,
+  }));
+  child.kill();
+  await once(child, 'exit');
+  for (const ending of ['', '-wal', '.reserve']) rmSync(file + ending, { force: true });
+  return { heap, resident: heap + around };
+}
+
 export async function readHoldings(dataDir: string, { redis, keys, db, streams }: Backing): Promise<Holdings> {
   const held: Holdings = new Map();
   const replicas = SERVICES.flatMap((service) => replicasOf(dataDir, service));
   const mongoPort = Number(new URL(process.env.MONGO_URL ?? '').port);
   for (const replica of replicas) await ofService(held, replica, mongoPort);
   const pids = pidsOf(dataDir);
-  const { mongo } = pids;
-  if (mongo && basename(readlinkSync(`/proc/${mongo}/exe`)) === 'node')
-    held.set('mongo heap, KB', (await inspected({ name: 'mongo', pid: mongo }, collectedHeap)) / 1024);
+  const mongo = embeddedMongo(dataDir);
+  if (mongo) held.set('mongo heap, KB', (await inspected({ name: 'mongo', pid: mongo }, collectedHeap)) / 1024);
   for (const [name, pid] of Object.entries(pids)) held.set(`${name} resident, KB`, residentBytes(pid) / 1024);
   for (const name of ['redis', 'nats', 'mongo']) if (pids[name]) openFiles(held, name, pids[name], mongoPort);
 

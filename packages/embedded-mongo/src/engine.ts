@@ -17,6 +17,9 @@ interface Answer {
   message: Buffer;
 }
 
+/** Fewer commands in a minute are rest: an idle product has 200. */
+const FEW_COMMANDS = 400;
+
 /**
  * Runs commands as they arrive and replies in groups. The commands of one turn of the event loop form one transaction.
  * No reply, not even to a read, is sent before that transaction is durable.
@@ -26,6 +29,8 @@ export class Engine {
   readonly #connections = new Set<Connection>();
   #answers: Answer[] = [];
   #flushing = false;
+  /** Commands since the last sweep. */
+  #ran = 0;
   #warned: string[] = [];
 
   constructor(catalog: Catalog, heap: HeapWatch, credentials: Credentials | undefined) {
@@ -56,6 +61,7 @@ export class Engine {
   }
 
   readonly run = (request: Request, connection: Connection): void => {
+    this.#ran += 1;
     this.#answers.push({ request, connection, message: this.#answer(request, connection) });
     if (this.#flushing) return;
     this.#flushing = true;
@@ -79,12 +85,14 @@ export class Engine {
     this.#warn();
   }
 
-  /** Removes expired documents and idle cursors. */
+  /** Removes expired documents, idle cursors and, at rest, what the heap has to let go. */
   sweep(): void {
     const now = Date.now();
     this.#state.cursors.sweep(now);
     this.#state.catalog.removeExpired(now);
     this.flush();
+    if (this.#ran < FEW_COMMANDS) this.#state.heap.tidy();
+    this.#ran = 0;
   }
 
   disconnectAll(): void {

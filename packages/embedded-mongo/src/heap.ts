@@ -19,6 +19,9 @@ const LOAD_SHARE = 0.84;
  */
 const LOAD_STEP_BYTES = 2 * 1024 * 1024;
 const MB = 1024 * 1024;
+/** By how much the heap must have grown since a collection at rest before the next: bytes, and a share. */
+const LEFT_BYTES = 8 * MB;
+const LEFT_SHARE = 0.25;
 /** After so many passing bytes young objects are collected. */
 const PASSING_BYTES = 4 * MB;
 /**
@@ -37,6 +40,8 @@ export class HeapWatch {
   readonly #observer: PerformanceObserver;
   #alive = 0;
   #loaded = 0;
+  /** Bytes of the heap and around it after the last collection at rest. */
+  #kept = 0;
 
   constructor() {
     this.#observer = new PerformanceObserver((list) => {
@@ -85,12 +90,27 @@ export class HeapWatch {
     this.#alive = getHeapStatistics().used_heap_size;
   }
 
+  /**
+   * For times of rest: collects what busier ones have left. V8 would keep it until the heap has its initial size, and
+   * memory below what is stored meanwhile cannot be returned.
+   */
+  tidy(): void {
+    if (allocated() - this.#kept < Math.max(LEFT_BYTES, LEFT_SHARE * this.#kept)) return;
+    collector()({ type: 'major', flavor: 'last-resort' });
+    this.#kept = allocated();
+  }
+
   close(): void {
     this.#observer.disconnect();
   }
 }
 
-type Collect = (options?: { type: 'minor' }) => void;
+function allocated(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+type Collect = (options?: { type: 'minor' } | { type: 'major'; flavor: 'last-resort' }) => void;
 
 function collector(): Collect {
   setFlagsFromString('--expose-gc');

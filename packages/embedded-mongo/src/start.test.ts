@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from './server.ts';
@@ -29,12 +30,12 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function launch(heapMb: number) {
+function launch(heapMb: number, ...flags: string[]) {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`, MAIN],
+    ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`, ...flags, MAIN],
     {
-      env: { ...process.env, EMBEDDED_MONGO_FILE: file },
+      env: { ...process.env, EMBEDDED_MONGO_FILE: file, EMBEDDED_MONGO_TTL_MS: '500' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -97,6 +98,21 @@ describe('12.21: memory', () => {
       /does not fit into memory: \d+ documents fill \d+ % .*LUPLAY_MONGO_HEAP_MB=\d+.*export-mongo/,
     );
   });
+});
+
+it('lets go at rest of what busier times have left', async () => {
+  const { child } = launch(1024, '--initial-old-space-size=256');
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const client = await new MongoClient(`mongodb://127.0.0.1:${JSON.parse(String(line)).port}/`).connect();
+  const things = client.db('test').collection('things');
+  const residentMb = async () => (await client.db('admin').command({ serverStatus: 1 })).mem.resident;
+  const before = await residentMb();
+  const list = () => Array.from({ length: 20_000 }, () => String(Math.random()));
+  for (let round = 0; round < 100; round += 1) await things.updateOne({}, { $set: { list: list() } }, { upsert: true });
+  const end = Date.now() + 20_000;
+  while ((await residentMb()) > before + 80 && Date.now() < end) await sleep(200);
+  expect(await residentMb()).toBeLessThan(before + 80);
+  await client.close();
 });
 
 describe('12.21: damaged rows', () => {

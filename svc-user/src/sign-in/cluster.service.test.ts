@@ -40,11 +40,14 @@ it('in a Redis Cluster, revocations are stored and announced', async () => {
   const { client, key, subscribe } = users.kit.redis;
   const heard: string[] = [];
   await subscribe('auth:news', (message) => heard.push(message));
+  // Of tokens that have long expired; a node of the stream has a hundred messages.
+  await client.del(key('auth:news'));
+  for (let id = 1; id <= 100; id += 1) await client.xAdd(key('auth:news'), `${id}-0`, { news: 'old' });
   const { token } = await signUp(users, 'wolf');
   expect((await users.call(accounts.logout, { token, body: { everywhere: true } })).status).toBe(200);
   await eventually(() => heard.length > 0);
   const stored = (await client.xRange(key('auth:news'), '-', '+')) ?? [];
-  expect(stored.at(-1)?.message.news).toBe(heard.at(-1));
+  expect(stored.map((entry) => entry?.message.news)).toEqual(heard);
   expect((await users.call(accounts.me, { token })).status).toBe(401);
 });
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { encodeReplyDoc } from '../bson/codec.ts';
@@ -7,8 +9,8 @@ import { useServer } from '../test-server.fixture.ts';
 
 const test = useServer();
 
-function ping(requestId: number): Buffer {
-  const message = encodeReplyDoc({ ping: 1, $db: 'test' }, 21);
+function ping(requestId: number, comment = ''): Buffer {
+  const message = encodeReplyDoc({ ping: 1, $db: 'test', comment }, 21);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(requestId, 4);
   message.writeInt32LE(2013, 12);
@@ -36,6 +38,23 @@ it('reads messages in any fragmentation', async () => {
   const size = received.readInt32LE(0);
   expect([0, 1, 2].map((i) => received.readInt32LE(i * size + 8))).toEqual([1, 2, 3]);
   socket.destroy();
+});
+
+it('keeps nothing of a message that it has read', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: object) => void;
+  const held = () => {
+    collect({ type: 'major', flavor: 'last-resort' });
+    return process.memoryUsage().arrayBuffers;
+  };
+  const sockets = await Promise.all(Array.from({ length: 20 }, open));
+  const before = held();
+  for (const socket of sockets) {
+    socket.write(ping(1, 'x'.repeat(60_000)));
+    await once(socket, 'data');
+  }
+  expect(held() - before).toBeLessThan(300_000);
+  for (const socket of sockets) socket.destroy();
 });
 
 it('closes a connection that sends garbage and keeps serving the others', async () => {

@@ -65,7 +65,9 @@ export class Connection {
     if ((this.#received[0] as Buffer).length < length) this.#join();
     const buffer = this.#received[0] as Buffer;
     this.#receivedBytes -= length;
-    this.#received[0] = buffer.subarray(length);
+    // An empty rest would keep the whole chunk until the next.
+    if (buffer.length > length) this.#received[0] = buffer.subarray(length);
+    else this.#received.shift();
     return buffer.subarray(0, length);
   }
 

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endedSessions, type RevocationMessage, revocationMessage, signingKeys, tokenEpochs } from '@luplay/contracts';
+import {
+  endedSessions,
+  type RevocationMessage,
+  revocationMessage,
+  signingKeys,
+  TOKEN_LIFETIME_SECONDS,
+  tokenEpochs,
+} from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
@@ -88,12 +95,17 @@ const CHANNEL = 'auth:news';
 const STREAM_LENGTH = 20_000;
 const RETRY_MS = 100;
 
-/** Publishes to every service over Redis. Throws the driver's error while Redis takes no writes. */
+/**
+ * Publishes to every service over Redis, and forgets what revoked tokens that have expired since. Throws the driver's
+ * error while Redis takes no writes.
+ */
 export async function publishRevocation(redis: Redis, message: RevocationMessage): Promise<void> {
   const text = messageText(message);
   const name = redis.key(CHANNEL);
   const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH } as const;
-  await redis.client.multi().xAdd(name, '*', { news: text }, { TRIM })[redis.publishes](name, text).exec();
+  const oldest = Date.now() - TOKEN_LIFETIME_SECONDS * 1000;
+  const adding = redis.client.multi().xTrim(name, 'MINID', oldest).xAdd(name, '*', { news: text }, { TRIM });
+  await adding[redis.publishes](name, text).exec();
 }
 
 /** Calls `onMessage` with each message, also with those published during an outage. May deliver a message twice. */
