@@ -3,8 +3,8 @@ import {
   endedSessions,
   type RevocationMessage,
   revocationMessage,
+  SESSION_LIFETIME_SECONDS,
   signingKeys,
-  TOKEN_LIFETIME_SECONDS,
   tokenEpochs,
 } from '@luplay/contracts';
 import type { Logger } from 'pino';
@@ -103,7 +103,7 @@ export async function publishRevocation(redis: Redis, message: RevocationMessage
   const text = messageText(message);
   const name = redis.key(CHANNEL);
   const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH } as const;
-  const oldest = Date.now() - TOKEN_LIFETIME_SECONDS * 1000;
+  const oldest = Date.now() - SESSION_LIFETIME_SECONDS * 1000;
   const adding = redis.client.multi().xTrim(name, 'MINID', oldest).xAdd(name, '*', { news: text }, { TRIM });
   await adding[redis.publishes](name, text).exec();
 }
