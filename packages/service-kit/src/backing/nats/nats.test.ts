@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../../test/echo-service.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -100,7 +101,9 @@ describe('buckets and events', () => {
     expect(changes).toContainEqual(['old', undefined]);
     // A later version keeps them longer.
     await replica.kit.nats.bucket({ ...spec, ttlSeconds: 60 }).put('kept', { count: 3 });
-    await sleep(1_500);
+    const { streams } = await jetstreamManager(service.kit.nats.core());
+    const infos = await streams.list().next();
+    expect(infos.find(({ config }) => config.name.endsWith(spec.name))?.config.max_age).toBe(nanos(60_000));
     expect(await bucket.get('kept')).toEqual({ count: 3 });
   });
 
