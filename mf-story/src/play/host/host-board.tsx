@@ -122,7 +122,13 @@ export function HostBoard({ state, live, onLook }: Props) {
           )}
         </Stack>
       )}
-      <EveningRow host={host} users={users} hosts={presence.hosts} onEvents={() => setOpened({ kind: 'events' })} />
+      <EveningRow
+        host={host}
+        users={users}
+        hosts={presence.hosts}
+        isOver={state.epilogue?.isOver ?? false}
+        onEvents={() => setOpened({ kind: 'events' })}
+      />
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />
       <HostDialogs
         state={state}

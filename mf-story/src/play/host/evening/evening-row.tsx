@@ -8,6 +8,7 @@ import {
 import { api, Badge, Button, ConfirmDialog, Row, Soft, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { acts } from '../../../locale/acts.ts';
+import { finale } from '../../../locale/finale.ts';
 import { ActClock } from '../../acts/act-clock.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { nameOfHost } from '../people/seats.ts';
@@ -23,18 +24,20 @@ interface Props {
   users: readonly StoryUser[];
   /** userIds of the hosts with an open socket. */
   hosts: readonly string[] | undefined;
+  /** The host has ended the evening. */
+  isOver: boolean;
   onEvents: () => void;
 }
 
 /** The evening as a whole: the act with its clock, points for all, messages, events, who knows what. */
-export function EveningRow({ host, users, hosts = [], onEvents }: Props) {
+export function EveningRow({ host, users, hosts = [], isOver, onEvents }: Props) {
   const [opened, setOpened] = useState<'message' | 'knows' | 'tools' | null>(null);
   const { userId } = useUser();
   const others = hosts.filter((id) => id !== userId);
   const close = () => setOpened(null);
   return (
     <Row as="section" gap={2} align="center" wrap className={css.row} aria-label={texts.label}>
-      <Acts host={host} />
+      <Acts host={host} isOver={isOver} />
       <Points />
       <Button icon="chat" aria-haspopup="dialog" onClick={() => setOpened('message')}>
         {texts.message}
@@ -63,12 +66,12 @@ export function EveningRow({ host, users, hosts = [], onEvents }: Props) {
 const EXTEND_MINUTES = 5;
 
 /** The clock, and what the host does to it. Nothing for chapters without acts. */
-function Acts({ host }: { host: StoryHostView }) {
+function Acts({ host, isOver }: { host: StoryHostView; isOver: boolean }) {
   const [asking, setAsking] = useState<'begin' | 'end' | null>(null);
   const { act, evening, state } = host;
   const all = evening?.acts ?? [];
   const number = (state.actsBegun ?? 0) + 1;
-  const next = all[number - 1];
+  const next = isOver ? undefined : all[number - 1];
   // Another host may begin or end it: the question is not about the act after it then.
   const [wanted, setWanted] = useState({ number, act: next });
   if (asking && (wanted.act?.id !== next?.id || (asking === 'end' && !act))) setAsking(null);
@@ -110,7 +113,7 @@ function Acts({ host }: { host: StoryHostView }) {
           {texts.begin(number)}
         </Button>
       ) : (
-        !act && <Soft as="span">{texts.allDone}</Soft>
+        !act && <Soft as="span">{isOver ? finale.epilogue.over : texts.allDone}</Soft>
       )}
       <ConfirmDialog
         open={asking === 'begin'}

@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, expect, it } from '@jest/globals';
-import type { StoryState } from '@luplay/contracts/story';
+import type { StoryHostView, StoryState } from '@luplay/contracts/story';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
+import { EveningRow } from '../evening/evening-row.tsx';
 import { hostStoryState } from '../testing/host-samples.ts';
 import { FinaleDialog } from './finale-dialog.tsx';
 
@@ -81,4 +82,19 @@ it('keeps a question that the host types, also beside the vote of another host, 
   await waitFor(async () => expect((await field()).value).toBe(''));
   fireEvent.keyDown(await field(), { key: 'Escape' });
   await waitFor(() => expect(closed).toHaveLength(1));
+});
+
+it.each([false, true])('offers no further act when the evening is over (%p)', (isOver) => {
+  const acts = [{ id: 'one', name: 'الوصول', minutes: 20, points: 0, opens: [], events: [] }];
+  const { host } = hostStoryState({ evening: { ...evening, acts }, act: null });
+  renderAs(
+    viewer,
+    <EveningRow host={host as StoryHostView} users={[]} hosts={[]} isOver={isOver} onEvents={() => undefined} />,
+  );
+  expect(screen.queryByText('Начать акт 1') === null).toBe(isOver);
+  expect(screen.queryByText('Вечер закончен. Спасибо за игру!') !== null).toBe(isOver);
+  if (isOver) return;
+  fireEvent.click(screen.getByRole('button', { name: 'Начать акт 1' }));
+  // The question mark stays at the end of the sentence, after a name from right to left.
+  expect(screen.getByRole('alertdialog', { name: 'Начать акт 1 «\u2068الوصول\u2069»?' })).toBeTruthy();
 });
