@@ -1,7 +1,7 @@
-import { worded } from '@luplay/web-kit';
+import { sentences, worded } from '@luplay/web-kit';
 
 /** Texts of profile, profile set-up and friends. Texts of the specification are copied to the letter. */
-export const ru = {
+export const ru = sentences({
   loading: worded('Загрузка...', 'Загрузка…'),
   name: 'Имя',
   role: 'Роль',
@@ -86,4 +86,4 @@ export const ru = {
     profileOf: (name: string) => `Профиль: ${name}`,
     chatWith: (name: string) => `Чат: ${name}`,
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of acts and of what hosts do to the evening as a whole. */
-export const acts = {
+export const acts = sentences({
   clock: {
     label: 'Акт',
     act: (number: number, count: number, name: string) => `Акт ${number} из ${count}: ${name}`,
@@ -99,4 +101,4 @@ export const acts = {
     notesSaved: 'Записи сохранены',
     notesFailed: 'Ошибка сохранения',
   },
-} as const;
+});

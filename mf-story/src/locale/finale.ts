@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of votes, of the epilogue and of evenings that are over. */
-export const finale = {
+export const finale = sentences({
   votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
   ghost: 'Вы призрак: видите всё, но ничего не трогаете.',
   vote: {
@@ -90,4 +92,4 @@ export const finale = {
     yes: 'да',
     hidden: 'Ведущий кое-что изменил',
   },
-} as const;
+});

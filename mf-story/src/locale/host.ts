@@ -1,9 +1,9 @@
-import { type PluralForms, worded } from '@luplay/web-kit';
+import { type PluralForms, sentences, worded } from '@luplay/web-kit';
 
 const actionNouns = { one: 'действие', few: 'действия', many: 'действий', other: 'действия' } satisfies PluralForms;
 
 /** Texts of the host's screen. Texts of the specification are copied to the letter. */
-export const host = {
+export const host = sentences({
   chapter: (name: string) => `Теперь идёт глава «${name}»`,
   loadFailed: 'Ошибка загрузки',
   saveFailed: 'Ошибка сохранения',
@@ -290,4 +290,4 @@ export const host = {
     back: 'Вернуться к пульту',
     notEntered: 'Персонаж ещё не в игре, смотреть нечего.',
   },
-} as const;
+});

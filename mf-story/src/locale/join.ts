@@ -1,7 +1,7 @@
-import type { PluralForms } from '@luplay/web-kit';
+import { type PluralForms, sentences } from '@luplay/web-kit';
 
 /** Texts of getting into a chapter by its code: of the page behind it, and of the host's dialog. */
-export const join = {
+export const join = sentences({
   screen: 'Вход в историю',
   lead: 'Выберите, кем вы будете сегодня вечером.',
   free: 'Свободные персонажи',
@@ -65,12 +65,12 @@ export const join = {
     renewText: 'Все, кто вошёл по старому коду, выйдут из игры, а экран зала придётся открыть заново.',
     renewed: (code: string) => `Новый код: ${code}`,
   },
-} as const;
+});
 
 const places: PluralForms = { one: 'место', few: 'места', many: 'мест', other: 'места' };
 
 /** Texts of the screen for the hall. */
-export const hall = {
+export const hall = sentences({
   screen: 'Экран зала',
   loading: 'Открываем экран зала…',
   notFound: 'Код не найден',
@@ -105,4 +105,4 @@ export const hall = {
   secret: (name: string) => `Тайна: ${name}`,
   fates: 'Что стало с каждым',
   awards: { finder: 'Больше всех находок', talker: 'Больше всех слов', walker: 'Больше всех переходов' },
-} as const;
+});

@@ -1,7 +1,7 @@
-import { worded } from '@luplay/web-kit';
+import { sentences, worded } from '@luplay/web-kit';
 
 /** Texts of the play as players see it. Texts of the specification are copied to the letter. */
-export const ru = {
+export const ru = sentences({
   title: 'Игра',
   retry: 'Повторить',
   close: 'Закрыть',
@@ -79,4 +79,4 @@ export const ru = {
     ok: 'Понятно',
     deadNotice: 'Вы мертвы: читать можно, действовать нельзя.',
   },
-} as const;
+});

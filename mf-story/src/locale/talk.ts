@@ -1,7 +1,8 @@
 import type { TalkKind } from '@luplay/contracts/story';
+import { sentences } from '@luplay/web-kit';
 
 /** Texts of talking, giving and showing, of what a player is told about the play, and of the first steps in it. */
-export const talk = {
+export const talk = sentences({
   title: 'Разговор',
   button: 'Разговор',
   unread: (n: number) => `Разговор: новых ${n}`,
@@ -112,4 +113,4 @@ export const talk = {
     answered: 'Просьба исполнена',
     answerFailed: 'Не получилось отметить',
   },
-} as const;
+});

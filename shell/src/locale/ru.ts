@@ -1,7 +1,7 @@
-import { worded } from '@luplay/web-kit';
+import { sentences, worded } from '@luplay/web-kit';
 
 /** The shell's texts. Those that the specification gives are verbatim. */
-export const ru = {
+export const ru = sentences({
   productName: 'LuPlay',
   skip: 'К содержанию',
   notFoundTitle: 'Здесь ничего нет',
@@ -135,4 +135,4 @@ export const ru = {
     },
   },
   nav: { label: 'Навигация' },
-} as const;
+});
