@@ -37,6 +37,22 @@ describe('after the question', () => {
     expect(screen.getByText('Б — 1 голос')).toBeTruthy();
   });
 
+  it('writes an answer without a sign out once, above the votes for it', () => {
+    answerWith({});
+    const order = (...options: number[]) => ({ order: options });
+    const gave = [order(0, 1, 2, 3), order(0, 1, 2, 3), order(3, 2, 1, 0)];
+    const game = gameView({
+      roundPhase: PHASE.results,
+      currentQuestion: question({ type: 'order' }),
+      results: { foxes: { ...result([], null, 0), gave, given: order(0, 1, 2, 3) } },
+    });
+    renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" />);
+    const votes = within(screen.getByRole('list', { name: 'Участники выбрали' })).getAllByRole('listitem');
+    expect(votes.map(({ lastChild }) => lastChild?.textContent)).toEqual(['2 голоса', '1 голос']);
+    expect(votes.map(({ textContent }) => textContent?.split(' → ').length)).toEqual([4, 4]);
+    expect(votes.map((vote) => vote.querySelector('span') !== null)).toEqual([true, false]);
+  });
+
   it('26.14: among many teams, begins with the own one and counts only its votes', () => {
     answerWith({});
     const [foxes, owls] = gameView().teams as [Team, Team];

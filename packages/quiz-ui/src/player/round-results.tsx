@@ -81,6 +81,8 @@ function Row({ row: { team, result }, question, stake, counted }: RowProps) {
   const counts = result ? answerCounts(result) : [];
   const answer = result && answerOf(result);
   const { Mark, short, plain } = answerForm(question);
+  /** Written out above its votes already. */
+  const above = Mark ? undefined : JSON.stringify(answer);
   return (
     <li className={css.row}>
       <span className={css.team}>
@@ -105,11 +107,16 @@ function Row({ row: { team, result }, question, stake, counted }: RowProps) {
       {stake !== undefined && <p className={css.counts}>{ru.stake(formatNumber(stake))}</p>}
       {counted && counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
-          {counts.map(({ answer: given, votes }) => (
-            <li key={JSON.stringify(given)}>
-              {Mark ? short(given, question) : plain(given, question)} — {count(votes, nouns.votes)}
-            </li>
-          ))}
+          {counts.map(({ answer: given, votes }) => {
+            const key = JSON.stringify(given);
+            const words = `${Mark ? short(given, question) : plain(given, question)} — `;
+            return (
+              <li key={key}>
+                {key === above ? <Hidden>{words}</Hidden> : words}
+                {count(votes, nouns.votes)}
+              </li>
+            );
+          })}
         </ul>
       )}
       {result && result.appliedItems.length > 0 && (
