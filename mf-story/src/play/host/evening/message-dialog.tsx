@@ -1,9 +1,10 @@
 import { type Recipients, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, byText, Dialog, Select, Stack, Switch, TextField } from '@luplay/web-kit';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
 import { talk } from '../../../locale/talk.ts';
+import { useDraft } from '../../use-draft.ts';
 import { useAction } from '../actions/use-action.ts';
 import * as css from './evening.module.css';
 
@@ -12,14 +13,22 @@ const KINDS = ['all', 'room', 'characters', 'hall'] as const satisfies readonly 
 /** Not an id of the chapter's texts. */
 const OWN = '*';
 
+interface Draft {
+  kind: Recipients['kind'];
+  room: string | null;
+  chosen: readonly string[];
+  prepared: string;
+  text: string;
+}
+
+const EMPTY: Draft = { kind: 'all', room: null, chosen: [], prepared: OWN, text: '' };
+
 /** A message to all, a room, some characters or the hall, typed or prepared in the chapter. */
 export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose: () => void }) {
   const form = useId();
-  const [kind, setKind] = useState<Recipients['kind']>('all');
-  const [room, setRoom] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [prepared, setPrepared] = useState(OWN);
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useDraft('told', EMPTY);
+  const { kind, room, chosen, prepared, text } = draft;
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
   const players = byText(host.players, ({ name }) => name);
   const rooms = Object.values(host.map.rooms).flatMap(({ id, name }) => {
     const people = players.filter(({ currentRoom }) => currentRoom === id).length;
@@ -56,10 +65,12 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
         <Select
           label={texts.to}
           value={kind}
-          onValueChange={(value) => setKind(KINDS.find((one) => one === value) ?? 'all')}
+          onValueChange={(value) => change({ kind: KINDS.find((one) => one === value) ?? 'all' })}
           options={KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
         />
-        {kind === 'room' && <Select label={texts.room} value={room} onValueChange={setRoom} options={rooms} />}
+        {kind === 'room' && (
+          <Select label={texts.room} value={room} onValueChange={(to) => change({ room: to })} options={rooms} />
+        )}
         {kind === 'characters' && (
           <Stack as="fieldset">
             <legend className={css.legend}>{texts.people}</legend>
@@ -69,7 +80,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
                 label={name}
                 checked={chosen.includes(characterId)}
                 onCheckedChange={(isOn) =>
-                  setChosen(isOn ? [...chosen, characterId] : chosen.filter((id) => id !== characterId))
+                  change({ chosen: isOn ? [...chosen, characterId] : chosen.filter((id) => id !== characterId) })
                 }
               />
             ))}
@@ -79,10 +90,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
           <Select
             label={texts.prepared}
             value={prepared}
-            onValueChange={(id) => {
-              setPrepared(id);
-              setText(textOf(id));
-            }}
+            onValueChange={(id) => change({ prepared: id, text: textOf(id) })}
             options={[{ value: OWN, label: texts.own }, ...ready.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         )}
@@ -90,7 +98,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
           label={texts.text}
           hint={kind === 'hall' ? undefined : texts.replaces}
           value={text}
-          onValueChange={setText}
+          onValueChange={(typed) => change({ text: typed })}
           maxLength={STORY_LIMITS.message}
           multiline
           rows={3}

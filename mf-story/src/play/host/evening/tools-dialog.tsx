@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
 import { talk } from '../../../locale/talk.ts';
-import { useNotesDraft } from '../../use-notes-draft.ts';
+import { useNotesDraft } from '../../use-draft.ts';
 import { useAction } from '../actions/use-action.ts';
 import { nameOfHost } from '../people/seats.ts';
 import * as css from './evening.module.css';

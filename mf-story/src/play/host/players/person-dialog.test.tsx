@@ -16,12 +16,15 @@ it('withdraws or replaces the message that it shows, and none that has come sinc
   const { state, ...view } = hostView({ players: [anna] });
   const seats = [{ userId: 'u-anna', characterId: 'anna', name: 'Рыжий кот', guest: true }];
   const host = { ...view, state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } };
+  sessionStorage.setItem('luplay.story.draft:message:anna', JSON.stringify('Идите'));
   renderAs(viewer, <PersonDialog player={anna} host={host} since={null} {...doing} />);
   expect((await screen.findByText('Играет')).nextElementSibling?.textContent).toBe('Рыжий кот');
   fireEvent.click(await screen.findByRole('button', { name: 'Убрать сообщение' }));
   const sent = () => asked.filter(({ method }) => method === 'PATCH');
   await waitFor(() => expect(sent()).toMatchObject([{ body: { message: null, read: 'Идите во двор.' } }]));
   await screen.findByText('Сообщение убрано');
+  // Typed before the page was loaded again.
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Сообщение игроку').value).toBe('Идите');
   fireEvent.change(screen.getByLabelText('Сообщение игроку'), { target: { value: 'Идите в дом.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
   const replaced = { message: 'Идите в дом.', read: 'Идите во двор.' };

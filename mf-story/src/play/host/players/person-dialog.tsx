@@ -12,6 +12,7 @@ import { type Dispatch, type FormEvent, Fragment, type SetStateAction, useState 
 import { useClosing } from '../../../content/use-closing.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { talk } from '../../../locale/talk.ts';
+import { useDraft } from '../../use-draft.ts';
 import { useAction } from '../actions/use-action.ts';
 import { involvedQuery } from '../people/involved.ts';
 import { AsksOf } from '../talk/host-talk.tsx';
@@ -34,7 +35,7 @@ interface Props {
 export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onShowRoom }: Props) {
   const { characterId, name, characterImg } = player;
   const [isAsking, setAsking] = useState(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`message:${characterId}`, '');
   // The player has it already, although the reply may be on its way.
   const isUnsent = !['', player.message].includes(text.trim());
   const { leave, question } = useClosing(isUnsent, talk.unsaid);

@@ -136,7 +136,7 @@ describe('5: other players', () => {
       return answering(...request);
     };
     // The phone has ended the page in which they were written.
-    sessionStorage.setItem('luplay.story.notes:anna', JSON.stringify({ text: 'Лампа?', base: '' }));
+    sessionStorage.setItem('luplay.story.draft:notes:anna', JSON.stringify({ text: 'Лампа?', base: '' }));
     const { become } = show(inHall());
     press('Разговор');
     const talk = await dialog('Разговор');

@@ -4,7 +4,7 @@ import { store, stored } from '@luplay/web-kit/storage';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { talk as texts } from '../../../locale/talk.ts';
-import { useNotesDraft } from '../../use-notes-draft.ts';
+import { useDraft, useNotesDraft } from '../../use-draft.ts';
 import { usePlayer } from '../player-context.ts';
 import { TalkLines, whoSaid } from './talk-lines.tsx';
 import { useTalkCall } from './use-talk.ts';
@@ -19,9 +19,9 @@ interface Props {
 export function TalkDialog({ to = null, onClose }: Props) {
   const { view, talking } = usePlayer();
   const { lines } = view.talk ?? NO_TALK;
-  // Here, because a tab is unmounted while the other one is shown.
-  const message = useMessageDraft(to);
   const { characterId } = view.state;
+  // Here, because a tab is unmounted while the other one is shown.
+  const message = useMessageDraft(characterId, to);
   const notesStored = view.talk?.ownNotes[characterId] ?? '';
   const notes = useNotesDraft(characterId, notesStored, useTalkCall('writeOwnNotes', texts.ownNotes.failed));
   useEffect(() => {
@@ -62,9 +62,11 @@ const ROOM = '*';
 const TO_ROOM = { value: ROOM, label: texts.room };
 const TO_HOST = { value: TALK_HOST, label: texts.host };
 
-function useMessageDraft(first: Props['to']) {
-  const [chosen, setChosen] = useState(() => (first ? { value: first.characterId, label: first.name } : TO_ROOM));
-  const [text, setText] = useState('');
+function useMessageDraft(from: string, first: Props['to']) {
+  const to = first ? { value: first.characterId, label: first.name } : TO_ROOM;
+  const of = `${from}:${to.value}`;
+  const [chosen, setChosen] = useDraft(`to:${of}`, to);
+  const [text, setText] = useDraft(`says:${of}`, '');
   return { chosen, setChosen, text, setText, say: useTalkCall('say', texts.failed) };
 }
 
