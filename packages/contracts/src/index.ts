@@ -1,6 +1,7 @@
 export * from './core/call.ts';
 export * from './core/errors.ts';
 export * from './core/events.ts';
+export * from './core/faults.ts';
 export * from './core/fields.ts';
 export * from './core/live.ts';
 export * from './core/pictures.ts';

@@ -1,10 +1,10 @@
 import type { Shape } from '@luplay/contracts';
+import { faultOf } from '@luplay/contracts';
 import { z } from 'zod';
-import { ru } from 'zod/locales';
 import { AppError } from './errors.ts';
 
 // Screens show these messages beside the field.
-z.config(ru());
+z.config({ localeError: faultOf });
 
 const PARTS = { params: 'params', query: 'query', body: '' } as const;
 

@@ -1,3 +1,4 @@
+import { FAULTS } from '@luplay/contracts';
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import { decodeEntities, decodeText } from '../../draft/text.ts';
@@ -102,7 +103,7 @@ function readTrivia(value: unknown, file: string): ImportedQuiz {
     const asked = textOf(isPlain(question) ? question.text : question);
     const right = isPlain(entry) ? rightOf(entry) : '';
     if (asked === '' || right === '') {
-      notes.add(place, 'questionDropped', asked === '' ? 'question' : 'correct_answer', quizImport.faults.required);
+      notes.add(place, 'questionDropped', asked === '' ? 'question' : 'correct_answer', FAULTS.required);
       continue;
     }
     const given = incorrect_answers ?? incorrectAnswers;

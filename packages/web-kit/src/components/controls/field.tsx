@@ -44,7 +44,7 @@ export function Field({
       {error ? (
         <div id={errorId} className={css.error} role="alert">
           <Icon name="warning" size={16} />
-          {error}
+          <span>{error}</span>
         </div>
       ) : null}
     </div>

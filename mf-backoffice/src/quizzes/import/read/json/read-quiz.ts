@@ -1,3 +1,4 @@
+import { FAULTS } from '@luplay/contracts';
 import { type QuizContent, quizContent, type Rounds } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../locale/import.ts';
 import { mediaType } from '../../../media/replace-files.ts';
@@ -18,7 +19,7 @@ const FIELDS = ['title', 'description', 'locked', 'is_active', 'backgorundMedia'
  * without a title or themes is refused.
  */
 export function readQuiz(value: unknown, notes: Notes): QuizContent {
-  if (!isPlain(value)) throw new ImportRefused(texts.refused.notQuiz(texts.faults.object));
+  if (!isPlain(value)) throw new ImportRefused(texts.refused.notQuiz(FAULTS.object));
   if ((value.type ?? 'quiz') !== 'quiz') throw new ImportRefused(texts.refused.notQuiz('type'));
   for (const name of Object.keys(value)) {
     if (!FIELDS.includes(name) && !OF_STORED.includes(name)) notes.add(texts.places.file, 'unknownField', name);
@@ -45,7 +46,7 @@ export function readQuiz(value: unknown, notes: Notes): QuizContent {
 
 /** Drops paths of files that the service would refuse: the question is worth more than its picture. */
 function withoutBadFiles(content: Plain, notes: Notes): Plain {
-  const bad = checkQuiz(content).faults.filter(({ path, message }) => message === texts.faults.path && isOfMedia(path));
+  const bad = checkQuiz(content).faults.filter(({ path, message }) => message === FAULTS.path && isOfMedia(path));
   for (const { path } of bad) {
     const place = placeOf(path);
     notes.add(place, 'mediaDropped', path.slice(0, -1).join('.'));
