@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@luplay/web-kit';
-import { fieldErrorsOf } from './use-draft.ts';
+import { errorAt, fieldErrorsOf } from './use-draft.ts';
 
 const refused = (...details: unknown[]) =>
   new ApiError(400, 'validation_failed', 'Проверьте введённые данные.', details);
 
 describe('errors of a service', () => {
+  it('count the entries of a list from one, as the lines of its field', () => {
+    expect(errorAt({ 'goals.0': 'длиннее 80 знаков' }, 'goals')).toBe('1: длиннее 80 знаков');
+    expect(errorAt({ 'rooms.hall2.name': 'нужен текст' }, 'rooms')).toBe('hall2.name: нужен текст');
+  });
+
   it('are shown at the fields of a new and of an edited entry', () => {
     const error = refused(
       { path: 'title', message: 'слишком длинно' },

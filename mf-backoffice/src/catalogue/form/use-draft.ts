@@ -72,9 +72,11 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return found;
 }
 
-/** The error of a field. An error inside the field is shown with its path, such as `hall.floor: …`. */
+/** The error of a field. An error inside is shown with its path, such as `hall.floor: …`, or `2: …` in a list. */
 export function errorAt(errors: FieldErrors, field: string): string | undefined {
   if (errors[field]) return errors[field];
   const inside = Object.keys(errors).find((path) => path.startsWith(`${field}.`));
-  return inside && `${inside.slice(field.length + 1)}: ${errors[inside]}`;
+  if (!inside) return undefined;
+  const place = inside.slice(field.length + 1).split('.');
+  return `${place.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)).join('.')}: ${errors[inside]}`;
 }
