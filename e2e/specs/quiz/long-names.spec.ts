@@ -1,11 +1,12 @@
-import { lobbies, PHASE, type Phase, teams } from '@luplay/contracts/lobby-game';
-import { ask, type Session } from '../../support/api/api.ts';
+import { lobbies, PHASE, type Phase, quizEditor, teams } from '@luplay/contracts/lobby-game';
+import { ask, type Session, session } from '../../support/api/api.ts';
 import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
 import { settle } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
+import { account } from '../../support/product/product.ts';
 
 /** As long as a name may be, the widest of letters, and nowhere to break it. */
 const NAME = 'Щ'.repeat(40);
@@ -126,4 +127,17 @@ test('names of forty letters do not overflow', async ({ browser }) => {
   expect(sign?.width, 'the sign of a right answer beside a long name').toBe(14);
   await context.close();
   await remove(lobbyId, host);
+});
+
+test('a description without spaces does not make the list of quizzes wider than the page', async ({ browser }) => {
+  const author = account('developer');
+  const { token } = await session(author);
+  const { id } = await ask(quizEditor.createQuiz, { body: { title: TITLE, description: 'щ'.repeat(300) } }, token);
+  const { context } = await contextOf(browser, author);
+  const page = await context.newPage();
+  await page.goto('/editor-quiz');
+  await expect(page.getByText(TITLE, { exact: true })).toBeVisible();
+  await fits(page, 'the list');
+  await context.close();
+  await ask(quizEditor.deleteQuiz, { body: { id } }, token);
 });
