@@ -68,9 +68,11 @@ describe('the report of an error', () => {
     expect(accepted()).toMatchObject([{ remote: 'mf-profile', source: 'window' }]);
   });
 
-  it('is not sent for refusals of a service and aborted requests', () => {
+  it('is not sent for what is no defect', () => {
     reportClientError(new ApiError(503, 'unavailable', 'Сервис временно недоступен.'));
     reportClientError(new DOMException('broken off', 'AbortError'));
+    const message = 'ResizeObserver loop completed with undelivered notifications.';
+    window.dispatchEvent(new ErrorEvent('error', { message }));
     expect(sent).toEqual([]);
   });
 

@@ -40,9 +40,11 @@ export function reportClientError(thrown: unknown, origin: Origin = {}): void {
   }).catch(() => undefined);
 }
 
-/** Refusals of a service and aborted requests: screens show them, they are no defect of the page. */
+/** Refusals of a service and aborted requests, which screens show, and sizes that browsers tell a frame later. */
 const isExpected = (error: unknown): boolean =>
-  isApiError(error) || (error instanceof DOMException && error.name === 'AbortError');
+  isApiError(error) ||
+  (error instanceof DOMException && error.name === 'AbortError') ||
+  String(error).startsWith('ResizeObserver loop');
 
 const SHELL = 'shell';
 
