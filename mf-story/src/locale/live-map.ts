@@ -1,5 +1,7 @@
+import { sentences } from '@luplay/web-kit';
+
 /** Texts of the live map. Texts of the specification are copied to the letter. */
-export const liveMapTexts = {
+export const liveMapTexts = sentences({
   label: 'Карта',
   you: 'Вы',
   locked: 'Комната закрыта',
@@ -29,4 +31,4 @@ export const liveMapTexts = {
   toYou: 'Показать, где вы',
   toPeople: 'Показать игроков',
   refresh: 'Обновить карту',
-} as const;
+});
