@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { echoBucket, echoEvent, echoMemoryBucket, echoSpreadBucket } from '../../../test/echo-service.ts';
@@ -43,6 +44,16 @@ const untilDone = (work: () => Promise<unknown>, ms?: number) =>
       ),
     ms,
   );
+
+it('an error of a socket that the library has let go does not end the process', async () => {
+  const { protocol } = (await open(namespace(), 3)).core() as unknown as {
+    protocol: { transport: { socket: TLSSocket } };
+  };
+  const { socket } = protocol.transport;
+  expect(socket.encrypted).toBe(true);
+  socket.removeAllListeners();
+  expect(socket.listenerCount('error')).toBe(1);
+});
 
 describe('of three NATS servers', () => {
   it('one dies that leads the streams: nothing acknowledged is lost, all goes on', async () => {

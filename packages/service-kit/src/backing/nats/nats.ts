@@ -274,13 +274,17 @@ async function manager(nc: NatsConnection): Promise<JetStreamManager> {
  * the library reconnects.
  */
 function keepErrorsOfNatsSockets(): void {
-  const plain = NodeTransport.prototype.dial;
-  if (patched.has(plain)) return;
-  const dial: typeof plain = async function (this: NodeTransport, ...given) {
-    return withErrorListener(await plain.apply(this, given));
-  };
-  patched.add(dial);
-  NodeTransport.prototype.dial = dial;
+  const transport = NodeTransport.prototype;
+  // Whatever opens a socket, or wraps one in TLS.
+  for (const name of ['dial', 'startTLS', 'tlsFirst'] as const) {
+    const plain: (...given: never[]) => Promise<Socket> = transport[name];
+    if (patched.has(plain)) continue;
+    const open = async function (this: NodeTransport, ...given: never[]) {
+      return withErrorListener(await plain.apply(this, given));
+    };
+    patched.add(open);
+    Object.assign(transport, { [name]: open });
+  }
 }
 
 const patched = new WeakSet<object>();
