@@ -120,6 +120,8 @@ it('27: a page of the version before plays a quiz with options', async () => {
   const pages = await Promise.all(
     [anya, boris].map(({ token }) => openSocket(service.url, `/ws/game/${lobby.lobbyId}`, { token })),
   );
+  // A greeting that comes later has the phase already.
+  for (const page of pages) await page.next('connection_established');
   await lobby.start();
   await lobby.force(PHASE.answering);
   for (const [index, page] of pages.entries()) {
